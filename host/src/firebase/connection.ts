@@ -1,0 +1,16 @@
+export const connectionStates = ['connecting', 'online', 'reconnecting', 'offline'] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+export interface ConnectionSnapshot {
+  readonly state: ConnectionState;
+  /** When this state began, epoch milliseconds. */
+  readonly since: number;
+}
+
+/** Whether the database answers. `offline` when the browser says so or after 30 s without it. */
+export interface Connection {
+  getSnapshot(): ConnectionSnapshot;
+  subscribe(onChange: () => void): () => void;
+  /** Asks again at once instead of waiting for the client's back-off. */
+  retryNow(): void;
+}

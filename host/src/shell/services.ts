@@ -1,0 +1,16 @@
+import type { Loader } from '@chartroom/embed';
+import type { IdentityStore } from '@chartroom/identity';
+import type { Config } from '../config/config';
+import type { Auth } from '../firebase/auth';
+import type { Connection } from '../firebase/connection';
+import type { Database } from '../firebase/database';
+
+/** All that the shell's screens work with; built once in `boot.tsx`, handed down by context. */
+export interface ShellServices {
+  readonly config: Config;
+  readonly auth: Auth;
+  readonly database: Database;
+  readonly connection: Connection;
+  readonly identity: IdentityStore;
+  readonly loader: Loader;
+}

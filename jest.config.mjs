@@ -1,0 +1,37 @@
+/** Three projects: `unit` (pure), `backend` (the real SDK on a real server), `e2e` (real Chromium). */
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const base = {
+  testEnvironment: 'node',
+  transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
+  // d3 and a few others ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z-]+|internmap)/)'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.chartroom/', '/\\.cache/'],
+};
+
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{shared,host,remotes,tools}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/local/'],
+    },
+    {
+      ...base,
+      displayName: 'backend',
+      testMatch: ['<rootDir>/{tools/local,firebase}/**/*.test.ts'],
+    },
+    { ...base, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+  ],
+};

@@ -1,0 +1,233 @@
+/**
+ * Every failure that a viewer can meet, by stable code `area/what`. `title` says what happened in
+ * one short sentence; `detail` says who, what was expected and what came, and what to do next.
+ * `docs/errors.md` is generated from this table.
+ */
+export interface CatalogueEntry<Context> {
+  readonly title: string;
+  readonly detail: (context: Context) => string;
+}
+
+type Named = { readonly remote: string; readonly version: string };
+type Problems = { readonly problems: string };
+
+function entry<Context>(
+  title: string,
+  detail: (context: Context) => string,
+): CatalogueEntry<Context> {
+  return { title, detail };
+}
+
+export const catalogue = {
+  'config/unreachable': entry<{ url: string }>(
+    'The configuration did not load',
+    (c) => `${c.url} gave no answer. Check that the server is running, then reload.`,
+  ),
+  'config/malformed': entry<Problems>(
+    'The configuration can’t be read',
+    (c) => `config.json has these problems: ${c.problems}. An administrator can mend it.`,
+  ),
+
+  'sign-in/wrong-password': entry<Record<never, never>>(
+    'The password does not match',
+    () => 'The password does not belong to this e-mail address. Try again or reset the password.',
+  ),
+  'sign-in/unknown-account': entry<{ email: string }>(
+    'No account has this e-mail',
+    (c) => `No account is known for ${c.email}. Check the spelling or create an account.`,
+  ),
+  'sign-in/weak-password': entry<{ minimum: number }>(
+    'The password is too short',
+    (c) => `A password has at least ${c.minimum} characters. Choose a longer one.`,
+  ),
+  'sign-in/invalid-email': entry<{ email: string }>(
+    'This is not an e-mail address',
+    (c) => `“${c.email}” is not of the form name@example.com. Check the spelling.`,
+  ),
+  'sign-in/email-in-use': entry<{ email: string }>(
+    'This e-mail already has an account',
+    (c) => `An account for ${c.email} exists. Sign in with it or reset its password.`,
+  ),
+  'sign-in/too-many-attempts': entry<Record<never, never>>(
+    'Too many attempts',
+    () => 'Signing in was refused for now. Wait a minute, then try again.',
+  ),
+  'sign-in/disabled': entry<{ email: string }>(
+    'This account is disabled',
+    (c) => `${c.email} was disabled by an administrator, who can enable it again.`,
+  ),
+  'sign-in/reset-code-invalid': entry<Record<never, never>>(
+    'This reset link no longer works',
+    () => 'A reset link works once and for one hour. Ask for a new one.',
+  ),
+  'sign-in/expired': entry<Record<never, never>>(
+    'You have been signed out',
+    () => 'The session ended elsewhere or its token was refused. Sign in to go on.',
+  ),
+  'sign-in/unreachable': entry<{ host: string }>(
+    'The identity service gave no answer',
+    (c) => `${c.host} could not be reached. Check the connection, then try again.`,
+  ),
+  'sign-in/failed': entry<{ reason: string }>(
+    'Signing in failed',
+    (c) => `The identity service answered “${c.reason}”. Try again in a minute.`,
+  ),
+
+  'connection/lost': entry<{ host: string }>(
+    'The connection is lost',
+    (c) => `${c.host} gives no answer. Data already drawn stays; “Retry now” asks again.`,
+  ),
+  'connection/refused': entry<{ path: string }>(
+    'Access was refused',
+    (c) => `Your role does not allow reading ${c.path}. Ask an administrator of the workspace.`,
+  ),
+
+  'workspace/none': entry<Record<never, never>>(
+    'You belong to no workspace yet',
+    () => 'Ask an administrator for an invitation, then sign in again.',
+  ),
+  'workspace/forbidden': entry<{ workspace: string }>(
+    'This workspace is not yours to see',
+    (c) => `Your account is not a member of “${c.workspace}”. Ask one of its administrators.`,
+  ),
+
+  'route/unknown': entry<{ path: string }>(
+    'There is no such page',
+    (c) => `Nothing stands at ${c.path}. The link may be old; start again from the dashboards.`,
+  ),
+
+  'dashboard/not-found': entry<{ dashboard: string }>(
+    'There is no such dashboard',
+    (c) => `“${c.dashboard}” does not exist here; it may have been deleted. Open another one.`,
+  ),
+  'dashboard/malformed': entry<{ dashboard: string } & Problems>(
+    'This dashboard can’t be read',
+    (c) => `“${c.dashboard}” has these problems: ${c.problems}. An editor can restore a revision.`,
+  ),
+
+  'registry/malformed': entry<{ remote: string } & Problems>(
+    'This chart’s registry entry can’t be read',
+    (c) => `The entry of ${c.remote} has these problems: ${c.problems}. Its publisher can mend it.`,
+  ),
+  'registry/unknown-remote': entry<{ remote: string }>(
+    'This chart is not in the registry',
+    (c) => `No remote is called ${c.remote} in this workspace. Choose another chart.`,
+  ),
+  'registry/no-channel': entry<{ remote: string; channel: string }>(
+    'This chart has no such channel',
+    (c) => `${c.remote} has no channel ${c.channel}. Choose another, or pin a version.`,
+  ),
+  'registry/no-release': entry<Named>(
+    'This release is not in the registry',
+    (c) => `${c.remote} ${c.version} was never published here. Choose another version.`,
+  ),
+  'registry/withdrawn': entry<Named>(
+    'This release was withdrawn',
+    (c) => `${c.remote} ${c.version} was withdrawn by its publisher. Choose another version.`,
+  ),
+  'registry/disabled': entry<{ remote: string }>(
+    'This chart is switched off',
+    (c) => `${c.remote} was disabled by an administrator of the workspace, who can enable it.`,
+  ),
+
+  'remote/contract-too-new': entry<Named & { contract: number; readable: string }>(
+    'This chart needs a newer Chartroom',
+    (c) =>
+      `${c.remote} ${c.version} speaks contract ${c.contract}; this page reads ${c.readable}. ` +
+      'Reload for the newest page or pin an older release.',
+  ),
+  'remote/address-refused': entry<Named & { reason: string }>(
+    'This chart’s address is not allowed',
+    (c) => `${c.remote} ${c.version} was not fetched: ${c.reason}. config.json lists what is.`,
+  ),
+  'remote/origin-unreachable': entry<Named & { host: string }>(
+    'This chart did not load',
+    (c) => `${c.host}, which serves ${c.remote} ${c.version}, gave no answer. Retry in a moment.`,
+  ),
+  'remote/not-found': entry<Named & { file: string; status: number }>(
+    'This chart did not load',
+    (c) =>
+      `${c.file} of ${c.remote} ${c.version} answered ${c.status}. Retry, or ask its publisher.`,
+  ),
+  'remote/release-malformed': entry<Named & Problems>(
+    'This chart’s release can’t be read',
+    (c) => `release.json of ${c.remote} ${c.version} has these problems: ${c.problems}.`,
+  ),
+  'remote/integrity': entry<Named & { file: string }>(
+    'This chart is not what was published',
+    (c) =>
+      `${c.file} of ${c.remote} ${c.version} differs from its published hash, so it was not run. ` +
+      'Retry; if it stays, tell its publisher.',
+  ),
+  'remote/entry-timeout': entry<Named & { timeoutMs: number }>(
+    'This chart did not load',
+    (c) => `${c.remote} ${c.version} gave no answer within ${c.timeoutMs / 1000} s. Retry.`,
+  ),
+  'remote/import-failed': entry<Named & { reason: string }>(
+    'This chart did not start',
+    (c) => `${c.remote} ${c.version} failed while starting: ${c.reason}. Retry.`,
+  ),
+  'remote/module-malformed': entry<Named & Problems>(
+    'This chart does not keep the contract',
+    (c) => `./remote of ${c.remote} ${c.version} has these problems: ${c.problems}.`,
+  ),
+  'remote/mount-timeout': entry<Named & { timeoutMs: number }>(
+    'This chart did not draw',
+    (c) => `${c.remote} ${c.version} did not draw within ${c.timeoutMs / 1000} s. Retry.`,
+  ),
+  'remote/mount-failed': entry<Named & { reason: string }>(
+    'This chart did not draw',
+    (c) => `${c.remote} ${c.version} failed while mounting: ${c.reason}. Retry.`,
+  ),
+  'remote/update-failed': entry<Named & { reason: string }>(
+    'This chart stopped drawing',
+    (c) => `${c.remote} ${c.version} failed on new data: ${c.reason}. Retry mounts it anew.`,
+  ),
+  'remote/unmount-failed': entry<Named & { reason: string }>(
+    'This chart did not clean up',
+    (c) => `${c.remote} ${c.version} failed while unmounting: ${c.reason}. It was removed.`,
+  ),
+
+  'chart/encoding': entry<{ role: string; expected: string; found: string }>(
+    'This chart lacks a field',
+    (c) =>
+      `${c.role} needs ${c.expected}; the data gives ${c.found}. Choose a field in the editor.`,
+  ),
+  'chart/failed': entry<{ reason: string }>(
+    'This chart stopped drawing',
+    (c) => `Drawing failed: ${c.reason}. Retry mounts it anew.`,
+  ),
+
+  'source/unknown': entry<{ source: string }>(
+    'This panel’s source is gone',
+    (c) => `No source is called ${c.source} in this workspace. Choose another in the editor.`,
+  ),
+  'source/malformed': entry<{ source: string } & Problems>(
+    'This panel’s source can’t be read',
+    (c) => `Source ${c.source} has these problems: ${c.problems}. An editor can mend it.`,
+  ),
+  'source/refused': entry<{ group: string }>(
+    'This data is not yours to read',
+    (c) => `Your role does not allow reading the series ${c.group}. Ask an administrator.`,
+  ),
+  'source/batch-malformed': entry<{ group: string } & Problems>(
+    'Some live points can’t be read',
+    (c) => `A batch of ${c.group} has these problems: ${c.problems}. The others are shown.`,
+  ),
+  'source/failed': entry<{ source: string; reason: string }>(
+    'The source failed',
+    (c) => `${c.source} failed: ${c.reason}. Retry.`,
+  ),
+
+  'shell/unexpected': entry<{ reason: string }>(
+    'This page failed',
+    (c) => `Something unforeseen happened: ${c.reason}. The rest of Chartroom works; retry.`,
+  ),
+} as const;
+
+export type Catalogue = typeof catalogue;
+export type ErrorCode = keyof Catalogue;
+export type ContextOf<Code extends ErrorCode> =
+  Catalogue[Code] extends CatalogueEntry<infer Context> ? Context : never;
+
+export const errorCodes = Object.keys(catalogue) as readonly ErrorCode[];

@@ -1,0 +1,38 @@
+import { type Catalogue, type ContextOf, catalogue, type ErrorCode } from './catalogue';
+
+/**
+ * A failure that a viewer can meet. The code is stable and the sentences stand in the catalogue, so
+ * that the same failure reads the same on a panel, in a report and in the docs.
+ */
+export class ChartroomError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'ChartroomError';
+
+  constructor(
+    readonly code: Code,
+    readonly context: ContextOf<Code>,
+    options?: ErrorOptions,
+  ) {
+    super(sentencesOf(code, context).detail, options);
+  }
+
+  /** What happened, in one short sentence. */
+  get title(): string {
+    return sentencesOf(this.code, this.context).title;
+  }
+
+  /** Who, what was expected and what came, what to do next. */
+  get detail(): string {
+    return this.message;
+  }
+}
+
+/** Recognises our errors across realms and module copies, where `instanceof` fails. */
+export function isChartroomError(error: unknown): error is ChartroomError {
+  return error instanceof Error && error.name === 'ChartroomError' && 'code' in error;
+}
+
+function sentencesOf<Code extends ErrorCode>(code: Code, context: ContextOf<Code>) {
+  const entry: Catalogue[Code] = catalogue[code];
+  const detail = entry.detail as (context: ContextOf<Code>) => string;
+  return { title: entry.title, detail: detail(context) };
+}

@@ -1,0 +1,51 @@
+import type { Columns } from '@chartroom/frame';
+import type { Identity } from '@chartroom/identity';
+import type { ChartroomError } from './errors';
+
+export type Theme = 'light' | 'dark';
+
+/** Handed to every remote. Never Firebase, a token, the router, or DOM outside its own element. */
+export interface Services {
+  /** Frozen; a new object after every change. */
+  readonly identity: Identity;
+  readonly theme: Theme;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly reducedMotion: boolean;
+  /** Tells the host of a failure that the remote survived. */
+  report(error: ChartroomError): void;
+}
+
+/** One batch of live points as its producer wrote it. */
+export interface SeriesBatch {
+  /** Epoch milliseconds of the first row. */
+  readonly t0: number;
+  readonly columns: Columns;
+}
+
+export interface SeriesObserver {
+  /** The batches in range, oldest first. Called again after a reconnection. */
+  reset(batches: readonly SeriesBatch[]): void;
+  append(batch: SeriesBatch): void;
+  status(status: SourceStatus): void;
+  error(error: ChartroomError): void;
+}
+
+/** Live points by group, for sources that were granted it. */
+export interface SeriesService {
+  /** `range.to` null means live. Returns its own undo. */
+  open(group: string, range: TimeRange, observer: SeriesObserver): () => void;
+}
+
+export interface SourceServices extends Services {
+  readonly series: SeriesService | null;
+}
+
+/** Epoch milliseconds; `to` null means now and onwards. */
+export interface TimeRange {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+export const sourceStatuses = ['loading', 'live', 'static', 'stale'] as const;
+export type SourceStatus = (typeof sourceStatuses)[number];

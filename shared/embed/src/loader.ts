@@ -1,0 +1,26 @@
+import type { ChartModule, Release, ReleaseRecord, SourceModule } from '@chartroom/contract';
+
+/** Which release to load, as the registry resolved it. */
+export interface ReleaseAddress {
+  readonly remote: string;
+  readonly version: string;
+  readonly record: ReleaseRecord;
+}
+
+export interface LoadedRemote {
+  readonly address: ReleaseAddress;
+  readonly release: Release;
+  readonly module: ChartModule | SourceModule;
+}
+
+/** Fetches, verifies and starts releases. Rejects with a ChartroomError of area `remote`. */
+export interface Loader {
+  /**
+   * One release is loaded once for all who ask. A failure is never kept: the next call tries anew,
+   * with changed addresses. `onPhase` follows the way there.
+   */
+  load(address: ReleaseAddress, onPhase?: (phase: LoadPhase) => void): Promise<LoadedRemote>;
+}
+
+export const loadPhases = ['verifying', 'loading'] as const;
+export type LoadPhase = (typeof loadPhases)[number];

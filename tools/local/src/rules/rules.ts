@@ -1,0 +1,31 @@
+import type { Node } from '../database/node';
+
+/** What the rules know of who asks; null for nobody. `token` holds the claims of the ID token. */
+export interface Auth {
+  readonly uid: string;
+  readonly token: Readonly<Record<string, unknown>>;
+}
+
+export interface ReadRequest {
+  readonly auth: Auth | null;
+  readonly path: readonly string[];
+  /** The whole tree. */
+  readonly root: Node;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export interface WriteRequest extends Omit<ReadRequest, 'root'> {
+  /** The whole tree before the write, and as it would be after it (all paths of a multi-path write). */
+  readonly before: Node;
+  readonly after: Node;
+}
+
+/** `database.rules.json`, compiled. */
+export interface Rules {
+  canRead(request: ReadRequest): boolean;
+  /** `.write` granted on the way to `path`, and `.validate` true for all new data at and below it. */
+  canWrite(request: WriteRequest): boolean;
+  /** Child paths (or `.value`) that `.indexOn` lists at this path. */
+  indexesAt(path: readonly string[]): readonly string[];
+}
