@@ -7,3 +7,4 @@ export * from './release';
 export * from './services';
 export * from './source';
 export * from './version';
+export * from './sharedModules';

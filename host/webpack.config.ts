@@ -1,0 +1,3 @@
+import { hostConfig } from '../webpack.config.base';
+
+export default hostConfig(import.meta.dirname);

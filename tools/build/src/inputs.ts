@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const passedOver = new Set(['node_modules', 'dist', 'test', '.cache', '.chartroom']);
+
+/**
+ * One digest over all that a build depends on: its own folder, the shared packages, the common
+ * configuration, the lockfile and the Node version. Equal digests mean equal builds.
+ */
+export function inputsDigest(root: string, folder: string): string {
+  const hash = createHash('sha256').update(process.versions.node);
+  const files = [
+    ...sourceFiles(folder),
+    ...sourceFiles(join(root, 'shared')),
+    ...sourceFiles(join(root, 'tools', 'build')),
+    join(root, 'webpack.config.base.ts'),
+    join(root, 'package-lock.json'),
+  ];
+  for (const file of files) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return passedOver.has(entry.name) ? [] : sourceFiles(path);
+      return /\.test\.tsx?$|\.md$/.test(entry.name) ? [] : [path];
+    });
+}

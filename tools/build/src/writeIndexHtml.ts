@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sha384 } from './digest';
+
+/**
+ * Fills `index.html`: the first script and style with their hashes, and the hashes of all other
+ * scripts as a data block, so that the page can hold later chunks to them.
+ */
+export function writeIndexHtml(folder: string): void {
+  const dist = join(folder, 'dist');
+  const files = readdirSync(dist).filter((path) => /\.(js|css)$/.test(path));
+  const digests = Object.fromEntries(
+    files.map((path) => [path, sha384(readFileSync(join(dist, path)))]),
+  );
+  const first = (extension: string) =>
+    files.filter((path) => path.startsWith('main.') && path.endsWith(extension));
+  const font = readdirSync(dist).find((path) => /latin-wght-normal.*\.woff2$/.test(path));
+  const styles = first('.css').map(
+    (path) =>
+      `<link rel="stylesheet" href="${path}" integrity="sha384-${digests[path]}" crossorigin="anonymous">`,
+  );
+  if (font) {
+    styles.unshift(
+      `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin="anonymous">`,
+    );
+  }
+  const scripts = [
+    `<script type="application/json" id="chartroom-files">${JSON.stringify(digests)}</script>`,
+    ...first('.js').map(
+      (path) =>
+        `<script defer src="${path}" integrity="sha384-${digests[path]}" crossorigin="anonymous"></script>`,
+    ),
+  ];
+  const template = readFileSync(join(folder, 'src', 'index.html'), 'utf8');
+  const html = template
+    .replace('<!-- styles -->', styles.join('\n    '))
+    .replace('<!-- scripts -->', scripts.join('\n    '));
+  writeFileSync(join(dist, 'index.html'), html);
+}
