@@ -1,2 +1,5 @@
+export { createLoader, type LoaderOptions } from './createLoader';
+export { type Digests, type IntegrityGuard, installIntegrityGuard } from './integrityGuard';
 export * from './loader';
 export * from './panel';
+export { type ShareScope, shareRule } from './shareRule';

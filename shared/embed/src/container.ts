@@ -1,0 +1,68 @@
+import type { ShareScope } from './shareRule';
+
+/** What the entry script of a federation remote leaves under its global name. */
+export interface Container {
+  init(scope: ShareScope, initScope: unknown[]): void | Promise<void>;
+  get(expose: string): Promise<() => unknown>;
+}
+
+interface FederationGlobal {
+  __FEDERATION__?: { __INSTANCES__: { options: { name: string } }[] };
+}
+
+type ContainerGlobal = Record<string, unknown> & FederationGlobal;
+
+/** A script that the browser did not run; why, it does not say. */
+export class ScriptError extends Error {
+  override readonly name = 'ScriptError';
+  constructor(url: string) {
+    super(`${url} was not run`);
+  }
+}
+
+/** Adds a script; resolves when it has run, rejects when it could not be had. */
+export function runScript(document: Document, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.onload = () => {
+      script.remove();
+      resolve();
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new ScriptError(url));
+    };
+    script.async = true;
+    script.src = url;
+    document.head.append(script);
+  });
+}
+
+export function containerOf(page: object, name: string): Container | null {
+  const value = (page as ContainerGlobal)[name];
+  return isContainer(value) ? value : null;
+}
+
+/**
+ * Drops all that a failed start left behind: the container, its webpack chunk registry and its
+ * federation instance, each of which would answer the next try with the old failure.
+ */
+export function forgetContainer(page: object, name: string): void {
+  const globals = page as ContainerGlobal;
+  globals[name] = undefined;
+  globals[`webpackChunk${name}`] = undefined;
+  const instances = globals.__FEDERATION__?.__INSTANCES__;
+  const index = instances?.findIndex((instance) => instance.options.name === name) ?? -1;
+  if (index >= 0) instances?.splice(index, 1);
+}
+
+function isContainer(value: unknown): value is Container {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'init' in value &&
+    typeof value.init === 'function' &&
+    'get' in value &&
+    typeof value.get === 'function'
+  );
+}

@@ -1,0 +1,83 @@
+import { ChartroomError, checkReleaseUrl, limits, readableContracts } from '@chartroom/contract';
+import { type FetchReleaseOptions, fetchRelease } from './fetchRelease';
+import type { IntegrityGuard } from './integrityGuard';
+import type { LoadedRemote, Loader, LoadPhase, ReleaseAddress } from './loader';
+import type { ShareScope } from './shareRule';
+import { startRelease } from './startRelease';
+
+export interface LoaderOptions {
+  readonly page: Window & typeof globalThis;
+  readonly fetch: typeof globalThis.fetch;
+  readonly guard: IntegrityGuard;
+  /** Origins from which releases may come. */
+  readonly releaseOrigins: readonly string[];
+  /** The host's own share scope, initialised. */
+  readonly shellScope: () => Promise<ShareScope>;
+}
+
+/** Fetches, verifies and starts releases; see `Loader`. */
+export function createLoader(options: LoaderOptions): Loader {
+  const loads = new Map<string, Promise<LoadedRemote>>();
+  const failures = new Map<string, number>();
+
+  return {
+    load(address, onPhase) {
+      const key = `${address.remote}@${address.version}#${address.record.sha384}`;
+      const known = loads.get(key);
+      if (known) return known;
+      const loading = loadOnce(address, options, failures.get(key) ?? 0, onPhase);
+      loads.set(key, loading);
+      loading.then(
+        () => failures.delete(key),
+        () => {
+          loads.delete(key);
+          failures.set(key, (failures.get(key) ?? 0) + 1);
+        },
+      );
+      return loading;
+    },
+  };
+}
+
+async function loadOnce(
+  address: ReleaseAddress,
+  options: LoaderOptions,
+  retry: number,
+  onPhase: (phase: LoadPhase) => void = () => undefined,
+): Promise<LoadedRemote> {
+  refuseEarly(address, options.releaseOrigins);
+  const { remote, version } = address;
+  const timeoutMs = limits.entryTimeoutMs;
+  const deadline = new AbortController();
+  const timer = setTimeout(() => {
+    deadline.abort(new ChartroomError('remote/entry-timeout', { remote, version, timeoutMs }));
+  }, timeoutMs);
+  try {
+    onPhase('verifying');
+    const fetchOptions: FetchReleaseOptions = { fetch: options.fetch, timeoutMs, retry };
+    const release = await fetchRelease(address, fetchOptions);
+    onPhase('loading');
+    const { signal } = deadline;
+    return await orAborted(startRelease(address, release, { ...options, retry, signal }), signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What can be known before anything is fetched. */
+function refuseEarly({ remote, version, record }: ReleaseAddress, origins: readonly string[]) {
+  const { contract } = record;
+  if (!readableContracts.includes(contract)) {
+    const readable = readableContracts.join(', ');
+    throw new ChartroomError('remote/contract-too-new', { remote, version, contract, readable });
+  }
+  const reason = checkReleaseUrl(record.url, origins);
+  if (reason) throw new ChartroomError('remote/address-refused', { remote, version, reason });
+}
+
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
+}

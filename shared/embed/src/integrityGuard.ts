@@ -1,0 +1,81 @@
+/** Base64 SHA-384 by path below a folder. */
+export type Digests = Readonly<Record<string, string>>;
+
+/**
+ * Holds every script and style that enters the page to a published hash. A remote's own webpack
+ * runtime inserts its chunks without one, so the hash is set where they enter the DOM. With the
+ * header `Integrity-Policy` whatever goes round this guard has no hash and is refused.
+ */
+export interface IntegrityGuard {
+  /** Files below `folder` may run if they hash as listed; `retry` above 0 asks past every cache. */
+  allow(folder: string, digests: Digests, retry: number): void;
+  /** Whether a script address is on a list; its query does not count. */
+  allows(url: string): boolean;
+}
+
+/** A digest that nothing hashes to: for files that are on no list. */
+const impossible = `sha384-${btoa('\0'.repeat(48))}`;
+
+export function installIntegrityGuard(page: Window & typeof globalThis): IntegrityGuard {
+  const folders = new Map<string, { digests: Digests; retry: number }>();
+
+  function find(url: string) {
+    const address = withoutQuery(url, page.document.baseURI);
+    const folder = address.slice(0, address.lastIndexOf('/') + 1);
+    const list = folders.get(folder);
+    const digest =
+      list && Object.hasOwn(list.digests, address.slice(folder.length))
+        ? list.digests[address.slice(folder.length)]
+        : undefined;
+    return { digest, retry: list?.retry ?? 0 };
+  }
+
+  function hold(node: unknown): void {
+    if (node instanceof page.HTMLScriptElement && node.src) {
+      const { digest, retry } = find(node.src);
+      node.integrity = digest ? `sha384-${digest}` : impossible;
+      node.crossOrigin = 'anonymous';
+      if (digest && retry > 0) node.src = `${withoutQuery(node.src, node.baseURI)}?retry=${retry}`;
+    }
+    if (node instanceof page.HTMLLinkElement && node.relList.contains('stylesheet')) {
+      const { digest } = find(node.href);
+      node.integrity = digest ? `sha384-${digest}` : impossible;
+      node.crossOrigin = 'anonymous';
+    }
+  }
+
+  guardMethod(page.Node.prototype, 'appendChild', hold);
+  guardMethod(page.Node.prototype, 'insertBefore', hold);
+  guardMethod(page.Element.prototype, 'append', hold);
+  guardMethod(page.Element.prototype, 'prepend', hold);
+
+  return {
+    allow(folder, digests, retry) {
+      folders.set(folder, { digests, retry });
+    },
+    allows(url) {
+      return find(url).digest !== undefined;
+    },
+  };
+}
+
+function guardMethod<Name extends string>(
+  prototype: Record<Name, (...nodes: never[]) => unknown>,
+  name: Name,
+  hold: (node: unknown) => void,
+): void {
+  const original = prototype[name];
+  Object.defineProperty(prototype, name, {
+    configurable: true,
+    writable: true,
+    value(this: unknown, ...nodes: never[]) {
+      for (const node of nodes) hold(node);
+      return original.apply(this, nodes);
+    },
+  });
+}
+
+function withoutQuery(url: string, base: string): string {
+  const parsed = new URL(url, base);
+  return `${parsed.origin}${parsed.pathname}`;
+}
