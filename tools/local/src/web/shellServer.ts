@@ -1,0 +1,56 @@
+import { extname } from 'node:path';
+import { shellHeaders } from './headers';
+import { listen, type WebServer } from './listen';
+import { readBelow, sendBytes } from './sendFile';
+import type { ShellConfig } from './shellConfig';
+
+export interface ShellServerOptions {
+  /** The shell's build. */
+  readonly folder: string;
+  /** Sub-path, `/chartroom/` say; begins and ends with a slash. */
+  readonly base: string;
+  readonly port: number;
+  readonly config: ShellConfig;
+}
+
+/**
+ * Serves one build of the shell under any base: `<base href>` is stamped into the page, every
+ * other address is relative. A path without a file name belongs to the shell's own routes.
+ */
+export function serveShell({ folder, base, port, config }: ShellServerOptions): Promise<WebServer> {
+  const headers = shellHeaders(config);
+  return listen(async (request, response) => {
+    const path = decodedPath(request.url ?? '/');
+    if (path === null || !path.startsWith(base)) {
+      const isRoot = path === '/' || `${path}/` === base;
+      response.writeHead(isRoot ? 302 : 404, isRoot ? { Location: base } : {}).end();
+      return;
+    }
+    const name = path.slice(base.length);
+    if (name === 'config.json') {
+      const bytes = Buffer.from(JSON.stringify(config));
+      await sendBytes(request, response, name, bytes, headers);
+      return;
+    }
+    const isFile = extname(name) !== '' && name !== 'index.html';
+    const bytes = await readBelow(folder, isFile ? name : 'index.html');
+    if (!bytes) {
+      response.writeHead(404, headers).end();
+      return;
+    }
+    if (isFile) {
+      await sendBytes(request, response, name, bytes, headers);
+      return;
+    }
+    const html = bytes.toString('utf8').replace('<base href="/">', `<base href="${base}">`);
+    await sendBytes(request, response, 'index.html', Buffer.from(html), headers);
+  }, port);
+}
+
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return null;
+  }
+}

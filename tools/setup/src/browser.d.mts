@@ -1,0 +1,2 @@
+export function findBrowser(root: string): string | null;
+export function ensureBrowser(root: string): void;
