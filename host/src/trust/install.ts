@@ -1,0 +1,27 @@
+import { type Digests, installIntegrityGuard, shareRule } from '@chartroom/embed';
+import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+
+/**
+ * Runs before anything else of the shell: from here on every script that enters the page needs a
+ * published hash, and every script address goes through one policy.
+ */
+export const integrityGuard = installIntegrityGuard(window);
+integrityGuard.allow(shellFolder(), shellDigests(), 0);
+registerGlobalPlugins([shareRule()]);
+
+window.trustedTypes?.createPolicy('default', {
+  createScriptURL(url) {
+    if (integrityGuard.allows(url)) return url;
+    throw new TypeError(`${url} is no file of the shell or of a verified release`);
+  },
+});
+
+/** Hashes of the shell's own later chunks, written into the page by its build. */
+function shellDigests(): Digests {
+  const block = document.getElementById('chartroom-files')?.textContent;
+  return block ? (JSON.parse(block) as Digests) : {};
+}
+
+function shellFolder(): string {
+  return new URL('.', document.baseURI).href;
+}
