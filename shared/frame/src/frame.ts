@@ -7,6 +7,9 @@
  */
 export const frameVersion = 1;
 
+/** Rows that a frame may have. */
+export const frameRowLimit = 10_000_000;
+
 export const fieldTypes = ['number', 'integer', 'time', 'category'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
@@ -63,3 +66,8 @@ export type Value = number | string | null;
 
 /** Rows on their way into a frame, by field name; every array has the same length. */
 export type Columns = Readonly<Record<string, readonly Value[]>>;
+
+/** Whether a number is a moment that `Date` can tell: the years −271821 to 275760. */
+export function isTime(value: number): boolean {
+  return Math.abs(value) <= 8.64e15;
+}

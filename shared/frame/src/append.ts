@@ -1,0 +1,105 @@
+import { columnOf } from './columns';
+import { writeCodes } from './dictionary';
+import { dropRows } from './dropRows';
+import { type Columns, type Field, type Frame, isTime, type Value } from './frame';
+
+/**
+ * Adds rows at the end, in place: the same buffers are filled and doubled when full, so that a row
+ * costs the same however long the frame is. `revision` grows by one and `firstNewRow` tells where
+ * the new rows start; nothing changes where there are no rows to add.
+ *
+ * Fields without a column get nulls, columns without a field are left out. A number that is not
+ * finite, a time beyond the range of `Date` and text in a number are nulls. An integer field that
+ * meets anything but a 32-bit integer becomes a `number` (its field object is replaced).
+ *
+ * With `keep`, a live series holds its newest `keep` rows and up to a quarter more: rows are dropped
+ * at the front a quarter at a time, and `dropped` counts them. `dropped + row` is thus a row's number
+ * for life.
+ */
+export function append(frame: Frame, columns: Columns, options: { keep?: number } = {}): void {
+  const added = rowCount(frame, columns);
+  if (added === 0) return;
+  const skipped = makeRoom(frame, added, options.keep ?? Number.POSITIVE_INFINITY);
+  const start = frame.length;
+  const end = start + added - skipped;
+  frame.fields.forEach((field, index) => {
+    const column = columnOf(columns, field.name) ?? [];
+    const fitting = fits(field, column, skipped, added) ? field : asNumber(frame, index);
+    if (fitting.values.length < end) grow(fitting, end);
+    write(fitting, column, { start, end, skipped });
+  });
+  frame.length = end;
+  frame.firstNewRow = start;
+  frame.revision += 1;
+}
+
+/** Rows that this append drops at the front, and of the new rows those that are too many anyway. */
+function makeRoom(frame: Frame, added: number, keep: number): number {
+  const total = frame.length + added;
+  if (total <= keep + Math.ceil(keep / 4)) return 0;
+  const tooMany = total - keep;
+  const skipped = Math.max(0, tooMany - frame.length);
+  dropRows(frame, tooMany - skipped);
+  frame.dropped += skipped;
+  return skipped;
+}
+
+function rowCount(frame: Frame, columns: Columns): number {
+  let count = 0;
+  for (const { name } of frame.fields) {
+    count = Math.max(count, columnOf(columns, name)?.length ?? 0);
+  }
+  return count;
+}
+
+/** Whether the column can go into the field as it is; only integers are so narrow as not to. */
+function fits(field: Field, column: readonly Value[], from: number, to: number): boolean {
+  if (field.type !== 'integer') return true;
+  for (let i = from; i < to; i++) {
+    const value = column[i];
+    if (typeof value !== 'number' || (value | 0) !== value) return false;
+  }
+  return true;
+}
+
+function asNumber(frame: Frame, index: number): Field {
+  const field = frame.fields[index] as Field;
+  const { name, unit } = field;
+  const values = Float64Array.from(field.values);
+  const number: Field = { name, ...(unit !== undefined && { unit }), type: 'number', values };
+  (frame.fields as Field[])[index] = number;
+  return number;
+}
+
+function grow(field: Field, needed: number): void {
+  const capacity = Math.max(needed, field.values.length * 2);
+  if (field.type === 'integer' || field.type === 'category') {
+    const values = new Int32Array(capacity);
+    values.set(field.values);
+    field.values = values;
+  } else {
+    const values = new Float64Array(capacity);
+    values.set(field.values);
+    field.values = values;
+  }
+}
+
+/** Rows `start` to `end` of the field take the column's values from `skipped` on. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly skipped: number;
+}
+
+function write(field: Field, column: readonly Value[], span: Span): void {
+  if (field.type === 'category') {
+    writeCodes(field, column, span);
+    return;
+  }
+  const isKnown = field.type === 'time' ? isTime : Number.isFinite;
+  const { values } = field;
+  for (let row = span.start, i = span.skipped; row < span.end; row++, i++) {
+    const value = column[i];
+    values[row] = typeof value === 'number' && isKnown(value) ? value : Number.NaN;
+  }
+}

@@ -1,0 +1,37 @@
+import { type Field, type FieldType, type Frame, frameVersion } from './frame';
+
+/** A field to be: name, type and, where values have one, the unit. */
+export interface FieldSpec {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly unit?: string;
+}
+
+/**
+ * An empty frame with room for `capacity` rows, for `append` to fill. Names are expected to differ.
+ *
+ *     const frame = createFrame([{ name: 'time', type: 'time' }, { name: 'cpu', type: 'number' }]);
+ */
+export function createFrame(specs: readonly FieldSpec[], capacity = 256): Frame {
+  return {
+    version: frameVersion,
+    fields: specs.map((spec) => createField(spec, capacity)),
+    length: 0,
+    revision: 0,
+    firstNewRow: 0,
+    dropped: 0,
+  };
+}
+
+function createField({ name, type, unit }: FieldSpec, capacity: number): Field {
+  const base = unit === undefined ? { name } : { name, unit };
+  switch (type) {
+    case 'number':
+    case 'time':
+      return { ...base, type, values: new Float64Array(capacity) };
+    case 'integer':
+      return { ...base, type, values: new Int32Array(capacity) };
+    case 'category':
+      return { ...base, type, values: new Int32Array(capacity), dictionary: [] };
+  }
+}

@@ -1,0 +1,35 @@
+import { append } from './append';
+import { columnOf } from './columns';
+import { createFrame } from './createFrame';
+import type { Columns, FieldType, Frame, Value } from './frame';
+
+/** The type of a field, alone or with its unit. */
+export type FieldHint = FieldType | { readonly type: FieldType; readonly unit?: string };
+
+/**
+ * A frame with the rows of `columns`. Where no type is given: a column with a string in it is a
+ * `category`, the column called `time` a `time`, any other a `number`.
+ *
+ *     frameFrom({ time: [0, 1000], cpu: [12.5, null] }, { cpu: { type: 'number', unit: '%' } });
+ */
+export function frameFrom(
+  columns: Columns,
+  hints: Readonly<Record<string, FieldHint>> = {},
+): Frame {
+  let rows = 0;
+  const specs = Object.keys(columns).map((name) => {
+    const values = columnOf(columns, name) ?? [];
+    rows = Math.max(rows, values.length);
+    const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;
+    if (typeof hint === 'object') return { name, ...hint };
+    return { name, type: hint ?? inferredType(name, values) };
+  });
+  const frame = createFrame(specs, rows);
+  append(frame, columns);
+  return frame;
+}
+
+function inferredType(name: string, values: readonly Value[]): FieldType {
+  if (values.some((value) => typeof value === 'string')) return 'category';
+  return name === 'time' ? 'time' : 'number';
+}
