@@ -1,0 +1,213 @@
+import type { Expression } from './expression';
+import { type Method, snapshotMethods, stringMethods } from './methods';
+import { binary, operandTypes, resultType } from './operators';
+import { compileRegex } from './regex';
+import type { Snapshot } from './snapshot';
+import { ExpressionError } from './tokenize';
+import {
+  asBoolean,
+  asNumber,
+  asSnapshot,
+  asString,
+  property,
+  type Value,
+  type ValueType,
+} from './value';
+
+/** What a rule can see while it runs. */
+export interface Scope {
+  readonly auth: object | null;
+  readonly now: number;
+  readonly root: Snapshot;
+  readonly data: Snapshot;
+  /** Null while reading, where no rule that compiles can ask for it. */
+  readonly newData: Snapshot | null;
+  /** Keys from the root to the node whose rule runs; wildcards are read from it. */
+  readonly path: readonly string[];
+}
+
+export interface Closure {
+  readonly type: ValueType;
+  readonly run: (scope: Scope) => Value;
+}
+
+export type Variables = ReadonlyMap<string, Closure>;
+
+/** Turns a parsed rule into nested functions; throws an ExpressionError for what can never work. */
+export function compileClosure(expression: Expression, variables: Variables): Closure {
+  return compile(expression);
+
+  function compile(e: Expression): Closure {
+    switch (e.kind) {
+      case 'literal': {
+        const { value } = e;
+        return { type: literalType(value), run: () => value };
+      }
+      case 'regex': {
+        const regex = compileRegex(e.source, e.flags, e.at);
+        return { type: 'regex', run: () => regex };
+      }
+      case 'variable': {
+        const variable = variables.get(e.name);
+        if (variable === undefined) throw new ExpressionError(`unknown name “${e.name}”`, e.at);
+        return variable;
+      }
+      case 'list':
+        return compileList(e.items);
+      case 'member':
+        return compileMember(e.object, e.name, e.at);
+      case 'index': {
+        const object = compile(e.object);
+        const key = compile(e.key);
+        expect(object, ['any'], 'only parts of auth can be looked up by a computed key', e.at);
+        expect(key, ['string'], 'a key is a string', e.at);
+        return { type: 'any', run: (s) => property(object.run(s), asString(key.run(s))) };
+      }
+      case 'call':
+        return compileCall(e.object, e.method, e.args, e.at);
+      case 'unary':
+        return compileUnary(e.operator, compile(e.operand), e.at);
+      case 'binary': {
+        const left = compile(e.left);
+        const right = compile(e.right);
+        const message = `“${e.operator}” can’t be used on`;
+        for (const side of [left, right]) {
+          expect(side, operandTypes[e.operator], `${message} a ${side.type}`, e.at);
+        }
+        return {
+          type: resultType(e.operator, left.type, right.type),
+          run: binary(e.operator, left.run, right.run),
+        };
+      }
+      case 'conditional': {
+        const [test, yes, no] = [compile(e.test), compile(e.yes), compile(e.no)];
+        expect(test, ['boolean'], 'a condition is a boolean', e.at);
+        const type = eitherType(yes.type, no.type);
+        if (type === null) throw new ExpressionError('the two results differ in type', e.at);
+        return { type, run: (s) => (asBoolean(test.run(s)) ? yes.run(s) : no.run(s)) };
+      }
+    }
+  }
+
+  function compileList(items: readonly Expression[]): Closure {
+    const closures = items.map((item) => {
+      const closure = compile(item);
+      expect(closure, ['string'], 'a list holds strings', item.at);
+      return closure.run;
+    });
+    return { type: 'list', run: (s) => closures.map((run) => run(s)) };
+  }
+
+  function compileMember(target: Expression, name: string, at: number): Closure {
+    const object = compile(target);
+    if (object.type === 'any') {
+      return { type: 'any', run: (s) => property(object.run(s), name) };
+    }
+    if (name !== 'length' || !canBe(object.type, ['string'])) {
+      throw new ExpressionError(`no property “${name}”`, at);
+    }
+    return { type: 'number', run: (s) => asString(object.run(s)).length };
+  }
+
+  function compileCall(
+    target: Expression,
+    name: string,
+    args: readonly Expression[],
+    at: number,
+  ): Closure {
+    const object = compile(target);
+    const given = args.map(compile);
+    if (object.type === 'snapshot') {
+      const method = checkCall(snapshotMethods.get(name), name, given, at);
+      return invoke(method, given, (s) => asSnapshot(object.run(s)));
+    }
+    const isText = canBe(object.type, ['string']);
+    const method = checkCall(isText ? stringMethods.get(name) : undefined, name, given, at);
+    return invoke(method, given, (s) => asString(object.run(s)));
+  }
+}
+
+const scalars: readonly ValueType[] = ['boolean', 'number', 'string', 'null'];
+
+function literalType(value: string | number | boolean | null): ValueType {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return 'string';
+  return typeof value === 'number' ? 'number' : 'boolean';
+}
+
+/** The type of a conditional; null where its sides can't stand for one another. */
+function eitherType(yes: ValueType, no: ValueType): ValueType | null {
+  if (yes === no) return yes;
+  const isOpen = [yes, no].some(
+    (type) => type === 'any' || type === 'primitive' || type === 'null',
+  );
+  return isOpen && canBe(yes, scalars) && canBe(no, scalars) ? 'primitive' : null;
+}
+
+function compileUnary(operator: '!' | '-', operand: Closure, at: number): Closure {
+  if (operator === '!') {
+    expect(operand, ['boolean'], '“!” needs a boolean', at);
+    return { type: 'boolean', run: (s) => !asBoolean(operand.run(s)) };
+  }
+  expect(operand, ['number'], '“-” needs a number', at);
+  return { type: 'number', run: (s) => -asNumber(operand.run(s)) };
+}
+
+function checkCall<Self>(
+  method: Method<Self> | undefined,
+  name: string,
+  given: readonly Closure[],
+  at: number,
+): Method<Self> {
+  if (method === undefined) throw new ExpressionError(`no method “${name}”`, at);
+  // hasChildren() alone may be called without its list.
+  const isBare = name === 'hasChildren' && given.length === 0;
+  if (!isBare && given.length !== method.args.length) {
+    throw new ExpressionError(`“${name}” takes ${method.args.length} arguments`, at);
+  }
+  given.forEach((closure, index) => {
+    const type = method.args[index];
+    if (type !== undefined) expect(closure, [type], `“${name}” takes a ${type}`, at);
+  });
+  return method;
+}
+
+/** Most methods take no argument or one: those calls allocate no list of their own. */
+function invoke<Self>(
+  method: Method<Self>,
+  given: readonly Closure[],
+  self: (scope: Scope) => Self,
+): Closure {
+  const none: readonly Value[] = [];
+  const run: Closure['run'] =
+    given.length === 0
+      ? (s) => method.call(self(s), none)
+      : (s) => {
+          const object = self(s);
+          return method.call(
+            object,
+            given.map((argument) => argument.run(s)),
+          );
+        };
+  return { type: method.result, run };
+}
+
+/** What `val()` gives is settled when the rule runs, but it is never an object with keys. */
+function canBe(type: ValueType, wanted: readonly ValueType[]): boolean {
+  if (wanted.includes(type)) return true;
+  const isOpen = type === 'any' || type === 'primitive';
+  return isOpen && wanted.some((w) => scalars.includes(w));
+}
+
+function expect(closure: Closure, wanted: readonly ValueType[], message: string, at: number): void {
+  if (!canBe(closure.type, wanted)) throw new ExpressionError(message, at);
+}
+
+/** A rule's answer: true only if it ran to its end and came to `true` itself. */
+export function isGranted(rule: Closure['run'], scope: Scope): boolean {
+  try {
+    return rule(scope) === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Closure, Variables } from './closure';
+import { fail } from './value';
+
+/** Names that a rule at this place can use; `newData` is unknown to `.read`. */
+export function variablesOf(wildcards: ReadonlyMap<string, number>, isRead: boolean): Variables {
+  const variables = new Map<string, Closure>([
+    ['auth', { type: 'any', run: (scope) => scope.auth }],
+    ['now', { type: 'number', run: (scope) => scope.now }],
+    ['root', { type: 'snapshot', run: (scope) => scope.root }],
+    ['data', { type: 'snapshot', run: (scope) => scope.data }],
+  ]);
+  if (!isRead) {
+    variables.set('newData', { type: 'snapshot', run: (scope) => scope.newData ?? fail() });
+  }
+  for (const [name, depth] of wildcards) {
+    variables.set(name, { type: 'string', run: (scope) => scope.path[depth] ?? fail() });
+  }
+  return variables;
+}
