@@ -197,6 +197,10 @@ export const catalogue = {
     'This chart stopped drawing',
     (c) => `Drawing failed: ${c.reason}. Retry mounts it anew.`,
   ),
+  'chart/state-refused': entry<Problems>(
+    'The view of this chart is not kept',
+    (c) => `What the chart asked to keep has these problems: ${c.problems}. It goes on drawing.`,
+  ),
 
   'source/unknown': entry<{ source: string }>(
     'This panel’s source is gone',

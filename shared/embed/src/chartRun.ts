@@ -1,0 +1,54 @@
+import type { ChartInput, ChartModule, ChartProps, ChartroomError } from '@chartroom/contract';
+import type { Clock } from './clock';
+import { type Lifecycle, lifecycleFailure } from './containment';
+import type { Outcome } from './deadline';
+import type { ReleaseAddress } from './loader';
+import { createParcel, type ParcelDeadlines } from './parcel';
+import { createStage } from './stage';
+
+/**
+ * One chart from its mount to its end. Each call answers with the failure or null, and never
+ * rejects; call each after the one before has answered.
+ */
+export interface ChartRun {
+  mount(): Promise<ChartroomError | null>;
+  update(input: ChartInput): Promise<ChartroomError | null>;
+  /** Takes it out of sight at once; may come at any time. */
+  hide(): void;
+  /** Unmounts, whatever came before, and leaves nothing in the page, whatever comes of it. */
+  end(): Promise<ChartroomError | null>;
+}
+
+export interface ChartRunOptions {
+  readonly element: HTMLElement;
+  readonly module: ChartModule;
+  readonly address: Pick<ReleaseAddress, 'remote' | 'version'>;
+  readonly input: ChartInput;
+  readonly deadlines: ParcelDeadlines;
+  readonly clock: Clock;
+}
+
+export function createChartRun(options: ChartRunOptions): ChartRun {
+  const { address, deadlines } = options;
+  const stage = createStage(options.element);
+  const parcel = createParcel(options.module, propsOf(options.input), deadlines, options.clock);
+
+  function propsOf(input: ChartInput): ChartProps {
+    return { ...input, domElement: stage.domElement };
+  }
+
+  function failure(lifecycle: Lifecycle, outcome: Outcome): ChartroomError | null {
+    return lifecycleFailure(lifecycle, outcome, address, deadlines[`${lifecycle}Ms`]);
+  }
+
+  return {
+    mount: async () => failure('mount', await parcel.mount()),
+    update: async (input) => failure('update', await parcel.update(propsOf(input))),
+    hide: stage.hide,
+    async end() {
+      const outcome = await parcel.unmount();
+      stage.discard();
+      return failure('unmount', outcome);
+    },
+  };
+}

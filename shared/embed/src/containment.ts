@@ -1,0 +1,44 @@
+import { ChartroomError, isChartroomError } from '@chartroom/contract';
+import type { Outcome } from './deadline';
+import type { ReleaseAddress } from './loader';
+
+/** What a chart was doing when it failed. */
+export type Lifecycle = 'mount' | 'update' | 'unmount';
+
+/** The failure of a lifecycle as a viewer meets it, or null when it ended well. */
+export function lifecycleFailure(
+  lifecycle: Lifecycle,
+  outcome: Outcome,
+  { remote, version }: Pick<ReleaseAddress, 'remote' | 'version'>,
+  timeoutMs: number,
+): ChartroomError | null {
+  if (outcome.kind === 'done') return null;
+  if (outcome.kind === 'late') {
+    if (lifecycle === 'mount') {
+      return new ChartroomError('remote/mount-timeout', { remote, version, timeoutMs });
+    }
+    const reason = `no answer within ${timeoutMs / 1000} s`;
+    return new ChartroomError(`remote/${lifecycle}-failed`, { remote, version, reason });
+  }
+  const cause = outcome.error;
+  if (isChartFailure(cause)) return cause;
+  const reason = reasonOf(cause);
+  return new ChartroomError(`remote/${lifecycle}-failed`, { remote, version, reason }, { cause });
+}
+
+/** What a chart handed to `onError`, which may be anything. */
+export function reportedFailure(cause: unknown): ChartroomError {
+  if (isChartFailure(cause)) return cause;
+  return new ChartroomError('chart/failed', { reason: reasonOf(cause) }, { cause });
+}
+
+/** A chart may speak for itself (`chart/encoding`), not for the shell. */
+function isChartFailure(error: unknown): error is ChartroomError {
+  return isChartroomError(error) && String(error.code).startsWith('chart/');
+}
+
+/** A cause in a few words: what was thrown need not be an error. */
+export function reasonOf(cause: unknown): string {
+  const text = cause instanceof Error ? cause.message : String(cause);
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text || 'it gave no reason';
+}
