@@ -1,0 +1,6 @@
+/** What the build makes of style sheets: class names of a module, nothing of a plain one. */
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css' {}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './classNames';
+
+/** Without a tone it is only outlined. */
+export const badgeTones = ['outline', 'ok', 'warn', 'bad', 'info'] as const;
+export type BadgeTone = (typeof badgeTones)[number];
+
+export interface BadgeProps {
+  readonly tone?: BadgeTone;
+  /** Status is never colour alone: an icon here, a word in `children`. */
+  readonly icon?: ReactNode;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** A short word about something, 20px high. */
+export function Badge({ tone = 'outline', icon, title, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[tone])} title={title}>
+      {icon}
+      {children}
+    </span>
+  );
+}

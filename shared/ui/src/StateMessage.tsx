@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames';
+import styles from './stateMessage.module.css';
+
+export interface StateMessageProps {
+  readonly icon?: ReactNode;
+  /** Colours the icon, and nothing else. */
+  readonly tone?: 'plain' | 'warn' | 'bad';
+  /** What happened, in one short sentence. */
+  readonly title: string;
+  /** Who, what, what next. */
+  readonly children?: ReactNode;
+  /** Retry first, then one quiet way out. */
+  readonly actions?: ReactNode;
+  /** The stable code of an error. */
+  readonly code?: string;
+  /** Announced when it comes; for failures. */
+  readonly isAlert?: boolean;
+}
+
+/** The designed empty or failed state: left-aligned, centred in the height that it is given. */
+export function StateMessage(props: StateMessageProps) {
+  const { icon, tone = 'plain', title, children, actions, code, isAlert } = props;
+  return (
+    <div className={classNames(styles.state)} role={isAlert ? 'alert' : undefined}>
+      <p className={classNames(styles.title)}>
+        {icon && <span className={classNames(styles.icon, styles[tone])}>{icon}</span>}
+        {title}
+      </p>
+      {children && <div className={classNames(styles.text)}>{children}</div>}
+      {(actions || code) && (
+        <div className={classNames(styles.foot)}>
+          {actions}
+          {code && <code className={classNames(styles.code)}>{code}</code>}
+        </div>
+      )}
+    </div>
+  );
+}
