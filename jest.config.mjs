@@ -32,6 +32,12 @@ export default {
       displayName: 'backend',
       testMatch: ['<rootDir>/{tools/local,firebase}/**/*.test.ts'],
     },
-    { ...base, displayName: 'e2e', testMatch: ['<rootDir>/e2e/**/*.test.ts'] },
+    {
+      ...base,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      globalSetup: '<rootDir>/e2e/globalSetup.mjs',
+      setupFilesAfterEnv: ['<rootDir>/e2e/harness/timeout.ts'],
+    },
   ],
 };

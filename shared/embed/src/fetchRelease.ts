@@ -1,9 +1,12 @@
-import { ChartroomError, parseRelease, problemsText, type Release } from '@chartroom/contract';
+import {
+  ChartroomError,
+  limits,
+  parseRelease,
+  problemsText,
+  type Release,
+} from '@chartroom/contract';
 import { sha384 } from './digest';
 import type { ReleaseAddress } from './loader';
-
-/** A `release.json` above this is refused unread. */
-const maximumBytes = 5 * 1024 * 1024;
 
 export interface FetchReleaseOptions {
   readonly fetch: typeof globalThis.fetch;
@@ -57,8 +60,8 @@ async function fetchBytes(
       });
     }
     const bytes = await response.arrayBuffer();
-    if (bytes.byteLength > maximumBytes) {
-      const problems = `larger than ${maximumBytes} bytes`;
+    if (bytes.byteLength > limits.releaseBytes) {
+      const problems = `larger than ${limits.releaseBytes} bytes`;
       throw new ChartroomError('remote/release-malformed', { remote, version, problems });
     }
     return bytes;

@@ -1,14 +1,31 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildHost, buildRemote } from './build';
 
-/** `npm run build [name …]`: the shell and all remotes, or those named; only what is stale. */
+/**
+ * `npm run build [-- name … | --fixtures]`: the shell and all remotes, or those named; with
+ * `--fixtures` also the remotes of the tests. Only what is stale is built.
+ */
 const root = join(import.meta.dirname, '..', '..', '..');
-const remotes = readdirSync(join(root, 'remotes'));
-const asked = process.argv.slice(2);
+const args = process.argv.slice(2);
+const names = args.filter((argument) => !argument.startsWith('--'));
 
-for (const name of asked.length > 0 ? asked : [...remotes, 'host']) {
-  const result =
-    name === 'host' ? await buildHost(root) : await buildRemote(root, join(root, 'remotes', name));
-  console.log(`${name}: ${result.built ? `built in ${result.elapsedMs} ms` : 'fresh'}`);
+const folders = [
+  ...remotesIn('remotes'),
+  ...(args.includes('--fixtures')
+    ? [...remotesIn('host/test/brokenRemotes'), ...remotesIn('e2e/sharing')]
+    : []),
+].filter((folder) => names.length === 0 || names.some((name) => folder.endsWith(`/${name}`)));
+
+for (const folder of folders) report(await buildRemote(root, folder));
+if (names.length === 0 || names.includes('host')) report(await buildHost(root));
+
+function remotesIn(parent: string): string[] {
+  return readdirSync(join(root, parent))
+    .map((name) => join(root, parent, name))
+    .filter((folder) => existsSync(join(folder, 'webpack.config.ts')));
+}
+
+function report({ name, built, elapsedMs }: Awaited<ReturnType<typeof buildHost>>): void {
+  if (built) console.log(`Built ${name} in ${(elapsedMs / 1000).toFixed(1)} s`);
 }
