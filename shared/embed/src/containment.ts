@@ -37,8 +37,16 @@ function isChartFailure(error: unknown): error is ChartroomError {
   return isChartroomError(error) && String(error.code).startsWith('chart/');
 }
 
-/** A cause in a few words: what was thrown need not be an error. */
+/** A cause in a few words: what was thrown need not be an error, nor have a text. */
 export function reasonOf(cause: unknown): string {
-  const text = cause instanceof Error ? cause.message : String(cause);
-  return text.length > 300 ? `${text.slice(0, 299)}…` : text || 'it gave no reason';
+  const text = textOf(cause) || 'it gave no reason';
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}
+
+function textOf(cause: unknown): string {
+  try {
+    return String(cause instanceof Error ? cause.message : cause);
+  } catch {
+    return '';
+  }
 }
