@@ -1,0 +1,34 @@
+import { limits } from './limits';
+
+/**
+ * Why the folder of a release may not be fetched, as the end of “it was not fetched: …”; null where
+ * it may. `allowedOrigins` are those of `config.json`.
+ */
+export function checkReleaseUrl(address: string, allowedOrigins: readonly string[]): string | null {
+  if (address.length > limits.urlLength) return 'its address is too long';
+  if (!URL.canParse(address)) return 'its address is not an absolute URL';
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return `its address is of the kind ${url.protocol}, not https:`;
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return 'its address is http:, which is for this machine alone';
+  }
+  if (url.username !== '' || url.password !== '') return 'its address holds credentials';
+  if (/[?#]/.test(address)) return 'its address holds a query or a fragment';
+  // Dots, backslashes, tabs and capitals in the host are resolved by the parser and so differ here.
+  if (url.href !== address || /%2f|%5c/i.test(address)) return 'its address is not in plain form';
+  if (!address.endsWith('/')) return 'its address is not a folder, it lacks the / at its end';
+  if (!allowedOrigins.includes(url.origin)) return `its origin ${url.origin} is not listed`;
+  return null;
+}
+
+/** Hosts that never leave the machine: those that browsers take for trustworthy over http. */
+function isLoopback(hostname: string): boolean {
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  );
+}

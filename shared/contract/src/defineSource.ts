@@ -1,0 +1,62 @@
+import { ChartroomError, isChartroomError } from './errors';
+import type { SourceModule, SourceObserver } from './source';
+import { contractVersion } from './version';
+
+/**
+ * Makes what a data remote exposes. `open` may throw: that reaches `observer.error`. Its undo runs
+ * once, when the host calls it or the request's signal aborts, and nothing is emitted afterwards.
+ *
+ *     export default defineSource('data-realtime', (request, services, observer) => { … });
+ */
+export function defineSource(id: string, open: SourceModule['open']): SourceModule {
+  return {
+    contract: contractVersion,
+    open(request, services, observer) {
+      const { signal } = request;
+      let isOpen = !signal.aborted;
+      let undo: (() => void) | null = null;
+      const close = () => {
+        isOpen = false;
+        signal.removeEventListener('abort', close);
+        const last = undo;
+        undo = null;
+        attempt(id, () => last?.(), services.report);
+      };
+      if (!isOpen) return close;
+      signal.addEventListener('abort', close);
+      const guarded = guard(observer, () => isOpen);
+      attempt(
+        id,
+        () => {
+          undo = open(request, services, guarded);
+        },
+        guarded.error,
+      );
+      // The source may have been closed by what it emitted while it was opening.
+      if (!isOpen) close();
+      return close;
+    },
+  };
+}
+
+function attempt(id: string, run: () => void, onError: (error: ChartroomError) => void): void {
+  try {
+    run();
+  } catch (cause) {
+    if (isChartroomError(cause)) {
+      onError(cause);
+      return;
+    }
+    const reason = cause instanceof Error ? cause.message : 'it threw what is no error';
+    onError(new ChartroomError('source/failed', { source: id, reason }, { cause }));
+  }
+}
+
+function guard(observer: SourceObserver, isOpen: () => boolean): SourceObserver {
+  return {
+    reset: (frame) => isOpen() && observer.reset(frame),
+    append: (rows) => isOpen() && observer.append(rows),
+    status: (status) => isOpen() && observer.status(status),
+    error: (error) => isOpen() && observer.error(error),
+  };
+}

@@ -1,0 +1,50 @@
+import { frameRowLimit } from '@chartroom/frame';
+
+/**
+ * All constants and limits of the product in one place. Sizes in bytes are of UTF-8; lengths of
+ * text are in UTF-16 units.
+ */
+export const limits = {
+  titleLength: 120,
+  descriptionLength: 2000,
+
+  panelsPerDashboard: 200,
+  variablesPerDashboard: 32,
+  revisionsKept: 50,
+  undoSteps: 100,
+  gridColumns: 24,
+
+  remotesPerWorkspace: 500,
+  releasesPerRemote: 2000,
+  canaryPercent: 5,
+  /** Distinct users on each side before a canary is judged. */
+  canaryUsers: 5,
+
+  entryTimeoutMs: 5000,
+  mountTimeoutMs: 3000,
+  frameBudgetMs: 16.7,
+  presenceExpiresMs: 30_000,
+
+  framePoints: frameRowLimit,
+  /** Newest points kept of a live series. */
+  livePoints: 50_000,
+  seriesBatchBytes: 64 * 1024,
+  columnsPerBatch: 256,
+  fieldNameLength: 200,
+
+  chartStateBytes: 64 * 1024,
+  /** A `release.json` above this is refused unread. */
+  releaseBytes: 5 * 1024 * 1024,
+  filesPerRelease: 1000,
+  fileBytes: 256 * 1024 * 1024,
+  urlLength: 2048,
+  idLength: 64,
+  versionLength: 64,
+
+  optionsPerSchema: 64,
+  itemsPerOption: 1000,
+  optionTextLength: 10_000,
+  rolesPerChart: 16,
+  fieldsPerRole: 256,
+  seriesPerChart: 1000,
+} as const;

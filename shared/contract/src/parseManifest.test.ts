@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type ChartManifest, type DataManifest, type Parsed, parseManifest } from './index';
+
+const option = { type: 'string', title: 'Curve', default: 'linear', enum: ['linear', 'step'] };
+
+const chart: ChartManifest = {
+  kind: 'chart',
+  id: 'chart-line',
+  title: 'Line',
+  description: '',
+  icon: 'chart-line',
+  options: {
+    type: 'object',
+    properties: {
+      curve: { type: 'string', title: 'Curve', default: 'linear', enum: ['linear', 'step'] },
+      min: { type: 'number', title: 'Minimum', default: null, minimum: 0 },
+      legend: { type: 'boolean', title: 'Legend', description: 'Below the chart', default: true },
+      levels: { type: 'array', title: 'Levels', items: { type: 'number' }, default: [1, 2] },
+    },
+  },
+  encodings: {
+    y: { title: 'Value', types: ['number', 'integer'], required: true, multiple: true },
+  },
+  limits: { points: 1000, series: 10 },
+  emits: ['cursor'],
+  stateSchema: 1,
+};
+
+const data: DataManifest = {
+  kind: 'data',
+  id: 'data-realtime',
+  title: 'Live points',
+  description: 'x',
+  icon: 'radio',
+  options: { type: 'object', properties: {} },
+  query: { type: 'object', properties: {} },
+  capabilities: ['streaming'],
+};
+
+function problemsOf(parsed: Parsed<unknown>): Record<string, string> {
+  if (parsed.ok) return {};
+  return Object.fromEntries(parsed.problems.map(({ path, message }) => [path, message]));
+}
+
+function withOption(changes: object) {
+  return {
+    ...chart,
+    options: { type: 'object', properties: { curve: { ...option, ...changes } } },
+  };
+}
+
+describe('parseManifest', () => {
+  test('C10: gives back a complete manifest of either kind', () => {
+    expect(parseManifest(chart)).toEqual({ ok: true, value: chart });
+    expect(parseManifest(structuredClone(data))).toEqual({ ok: true, value: data });
+  });
+
+  test('C3: returns all problems with their paths', () => {
+    const input = {
+      kind: 'chart',
+      id: '../../x',
+      title: 'x'.repeat(121),
+      icon: '<svg>',
+      options: { type: 'object', properties: { curve: { ...option, type: 'text' } }, $ref: '#' },
+      encodings: { y: { ...chart.encodings.y, types: ['number', 'date'] }, 'a b': {} },
+      limits: { points: Number.POSITIVE_INFINITY, series: 0 },
+      emits: ['cursor', 'brush'],
+      stateSchema: 1.5,
+      extra: 1,
+    };
+    expect(Object.keys(problemsOf(parseManifest(input))).sort()).toEqual([
+      'description',
+      'emits.1',
+      'encodings.a b',
+      'encodings.y.types.1',
+      'extra',
+      'icon',
+      'id',
+      'limits.points',
+      'limits.series',
+      'options.$ref',
+      'options.properties.curve.type',
+      'stateSchema',
+      'title',
+    ]);
+  });
+
+  test.each([null, undefined, 1, 'x', [], [chart], () => chart])('C2: refuses %p', (input) => {
+    expect(problemsOf(parseManifest(input))).toEqual({ '': 'must be an object' });
+  });
+
+  test('C12: refuses a kind that is not known', () => {
+    expect(problemsOf(parseManifest({ ...chart, kind: 'toString' }))).toEqual({
+      kind: 'must be one of chart, data',
+    });
+  });
+
+  test('C2: refuses keys that every object knows, at every level', () => {
+    const json = (inner: string) => JSON.stringify(data).replace('{}', inner);
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      const nested = JSON.parse(json(`{"${name}":${JSON.stringify(option)}}`));
+      expect(Object.keys(problemsOf(parseManifest(nested)))).toEqual([
+        `options.properties.${name}`,
+      ]);
+      const top = JSON.parse(`{"${name}":{},${JSON.stringify(data).slice(1)}`);
+      expect(Object.keys(problemsOf(parseManifest(top)))).toEqual([name]);
+    }
+  });
+
+  test('C20: refuses options with $ref or pattern', () => {
+    expect(
+      problemsOf(parseManifest(withOption({ pattern: '(a+)+$', $ref: 'https://x/' }))),
+    ).toEqual({
+      'options.properties.curve.pattern': 'is not known',
+      'options.properties.curve.$ref': 'is not known',
+    });
+  });
+
+  test.each([
+    [{ default: 'wavy' }, 'default must be in enum'],
+    [{ type: 'number', default: 5, maximum: 4 }, 'default must lie from minimum to maximum'],
+    [
+      { type: 'number', default: null, minimum: 5, maximum: 4 },
+      'default must lie from minimum to maximum',
+    ],
+    [
+      { type: 'array', items: { type: 'number' }, default: ['a'] },
+      'default must hold items of the type that it names',
+    ],
+    [
+      { type: 'array', items: { type: 'number' }, default: [1, 2], maxItems: 1 },
+      'default must have at most maxItems items',
+    ],
+  ])('C21: refuses a default that does not fit: %j', (changes, message) => {
+    const curve = 'type' in changes ? { title: 'Curve', ...changes } : { ...option, ...changes };
+    const input = { ...chart, options: { type: 'object', properties: { curve } } };
+    expect(problemsOf(parseManifest(input))).toEqual({ 'options.properties.curve': message });
+  });
+
+  test('C4: refuses too much before looking at it', () => {
+    const many = Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`o${i}`, option]));
+    const input = { ...chart, options: { type: 'object', properties: many } };
+    expect(problemsOf(parseManifest(input))).toEqual({
+      'options.properties': 'must have at most 64 entries',
+    });
+    expect(problemsOf(parseManifest({ ...chart, emits: new Array(1e6).fill('brush') }))).toEqual({
+      emits: 'must have at most 3 items',
+    });
+  });
+
+  test('C5: never throws, whatever comes in any place', () => {
+    const anything = fc.anything({ withNullPrototype: true, withTypedArray: true });
+    const key = fc.constantFrom(...Object.keys(chart), ...Object.keys(data));
+    fc.assert(
+      fc.property(fc.constantFrom(chart, data), key, anything, (manifest, name, value) => {
+        const parsed = parseManifest({ ...manifest, [name]: value });
+        expect(parsed.ok || parsed.problems.length > 0).toBe(true);
+      }),
+    );
+    fc.assert(
+      fc.property(anything, (input) => {
+        expect(parseManifest(input).ok).toBe(false);
+      }),
+    );
+    const throwing = new Proxy({}, { get: () => JSON.parse('{') });
+    expect(problemsOf(parseManifest(throwing))).toEqual({
+      '': 'must be plain data that can be read',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { type Columns, columnsFrom, isTime, type Value } from '@chartroom/frame';
+import * as v from 'valibot';
+import { limits } from './limits';
+import type { Parsed, Problem } from './parse';
+import { exact } from './schema/containers';
+import { parseWith, refused } from './schema/parseWith';
+import { textThat, whole } from './schema/scalars';
+import type { SeriesBatch } from './services';
+import { sizeBytes } from './sizeBytes';
+
+const stored = exact({
+  t0: v.pipe(v.number('must be a time'), v.check(isTime, 'must be a time')),
+  n: whole(1, limits.seriesBatchBytes),
+  columns: textThat(
+    (json) => json.length <= limits.seriesBatchBytes && sizeBytes(json) <= limits.seriesBatchBytes,
+    `must be text of at most ${limits.seriesBatchBytes} bytes`,
+  ),
+});
+
+/**
+ * One batch as the database holds it, `{t0, n, columns}`, where `columns` is the text
+ * `{"time":[…],"cpu":[…]}`. Every column has `n` values; those of `time` are epoch milliseconds.
+ */
+export function parseSeriesBatch(input: unknown): Parsed<SeriesBatch> {
+  const parsed = parseWith(stored, input);
+  if (!parsed.ok) return parsed;
+  const { t0, n } = parsed.value;
+  const columns = parseColumns(readJson(parsed.value.columns), n);
+  return columns.ok ? { ok: true, value: { t0, columns: columns.value } } : columns;
+}
+
+function parseColumns(input: unknown, rows: number): Parsed<Columns> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return refused('must be the JSON of an object', 'columns');
+  }
+  const entries = Object.entries(input);
+  if (entries.length > limits.columnsPerBatch) {
+    return refused(`must have at most ${limits.columnsPerBatch} columns`, 'columns');
+  }
+  const problems: Problem[] = [];
+  if (!Object.hasOwn(input, 'time')) problems.push({ path: 'columns.time', message: 'is missing' });
+  for (const [name, column] of entries) {
+    const message = problemWith(name, column, rows);
+    if (message !== null) problems.push({ path: `columns.${name.slice(0, 200)}`, message });
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, value: columnsFrom(entries as [string, Value[]][]) };
+}
+
+function problemWith(name: string, column: unknown, rows: number): string | null {
+  if (name === '' || name.length > limits.fieldNameLength) {
+    return `must have a name of 1 to ${limits.fieldNameLength} characters`;
+  }
+  if (!Array.isArray(column)) return 'must be an array';
+  if (column.length !== rows) return `must have ${rows} values, has ${column.length}`;
+  const bad = column.findIndex(name === 'time' ? isNoTime : isNoValue);
+  if (bad < 0) return null;
+  return name === 'time'
+    ? `must hold times at ${bad}`
+    : `must hold numbers, text or null at ${bad}`;
+}
+
+function isNoTime(value: unknown): boolean {
+  return typeof value !== 'number' || !isTime(value);
+}
+
+function isNoValue(value: unknown): boolean {
+  return value !== null && typeof value !== 'string' && !Number.isFinite(value);
+}
+
+function readJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { sentence } from './parseWith';
+
+/**
+ * The containers of valibot let unknown keys pass when an object knows them (`constructor`), skip
+ * `__proto__` without a word, stop at the first unknown key, and walk a list before they measure
+ * it. These do none of that.
+ */
+type Anything = v.GenericSchema<unknown, unknown>;
+
+/** An object with these entries and no others. */
+export function exact<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.object(entries);
+  return container<v.InferOutput<typeof schema>>((input, walk) => {
+    if (!isObject(input)) return walk.refuse('must be an object');
+    for (const key of Object.keys(input)) {
+      if (!Object.hasOwn(entries, key)) walk.refuse('is not known', key);
+    }
+    return walk.into(schema, input);
+  });
+}
+
+export interface DictionaryOptions {
+  readonly max: number;
+  readonly isName: (name: string) => boolean;
+  /** What a name must be. */
+  readonly message: string;
+}
+
+/** An object with names of the sender's choice, each value of one kind. */
+export function dictionary<T>(item: v.GenericSchema<unknown, T>, options: DictionaryOptions) {
+  const { max, isName, message } = options;
+  return container<Record<string, T>>((input, walk) => {
+    if (!isObject(input)) return walk.refuse('must be an object');
+    const names = Object.keys(input);
+    if (names.length > max) return walk.refuse(`must have at most ${max} entries`);
+    const entries: [string, T][] = [];
+    for (const name of names) {
+      if (name in Object.prototype || !isName(name)) walk.refuse(message, name);
+      else entries.push([name, walk.into(item, input[name], name)]);
+    }
+    return Object.fromEntries(entries);
+  });
+}
+
+/** An array of at most `max` items of one kind. */
+export function list<T>(item: v.GenericSchema<unknown, T>, max: number) {
+  return container<T[]>((input, walk) => {
+    if (!Array.isArray(input)) return walk.refuse('must be an array');
+    if (input.length > max) return walk.refuse(`must have at most ${max} items`);
+    return Array.from(input, (value: unknown, index) => walk.into(item, value, index));
+  });
+}
+
+/** One of several objects, told apart by the text under `key`. */
+export function byKey<const Options extends Readonly<Record<string, Anything>>>(
+  key: string,
+  options: Options,
+) {
+  return container<v.InferOutput<Options[keyof Options]>>((input, walk) => {
+    if (!isObject(input)) return walk.refuse('must be an object');
+    const name = input[key];
+    const schema =
+      typeof name === 'string' && Object.hasOwn(options, name) ? options[name] : undefined;
+    if (!schema) return walk.refuse(`must be one of ${Object.keys(options).join(', ')}`, key);
+    return walk.into(schema, input) as v.InferOutput<Options[keyof Options]>;
+  });
+}
+
+interface Walk {
+  /** Reports a problem, here or below `key`. */
+  refuse(message: string, key?: string): never;
+  /** The parsed value; where there are problems they are reported and the value is not used. */
+  into<T>(schema: v.GenericSchema<unknown, T>, value: unknown, key?: string | number): T;
+}
+
+function container<T>(read: (input: unknown, walk: Walk) => T) {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
+      const input = dataset.value;
+      let isGood = true;
+      const at = (key: string | number): v.IssuePathItem => ({
+        type: 'unknown',
+        origin: 'value',
+        input,
+        key,
+        value: undefined,
+      });
+      const value = read(input, {
+        refuse(message, key) {
+          isGood = false;
+          addIssue(key === undefined ? { message } : { message, path: [at(key)] });
+          return NEVER;
+        },
+        into(schema, child, key) {
+          const result = v.safeParse(schema, child, { message: sentence });
+          if (result.success) return result.output;
+          isGood = false;
+          for (const { message, path = [] } of result.issues) {
+            const [first, ...rest] = key === undefined ? path : [at(key), ...path];
+            addIssue(first ? { message, path: [first, ...rest] } : { message });
+          }
+          return NEVER;
+        },
+      });
+      return isGood ? value : NEVER;
+    }),
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
