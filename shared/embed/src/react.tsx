@@ -1,1 +1,63 @@
-export {};
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createPanel,
+  type Panel,
+  type PanelInput,
+  type PanelOptions,
+  type PanelPhase,
+} from './panel';
+
+export interface UsePanelOptions {
+  /** Another function means another chart: keep it the same between renders (`useCallback`). */
+  readonly load: PanelOptions['load'];
+  /** A new object is drawn at the next display frame; the same object is not. */
+  readonly input: PanelInput;
+}
+
+export interface UsedPanel {
+  /** For the empty element that the chart shall fill; React renders nothing into it. */
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly phase: PanelPhase;
+  /** Draws new data without rendering the component: the frame in it may have grown in place. */
+  readonly update: (input: PanelInput) => void;
+  /** `retry`, `summary` and `image` of the chart that is there now. */
+  readonly panel: RefObject<Panel | null>;
+}
+
+/**
+ * A panel that lives as long as its component:
+ *
+ *     const { ref, phase, panel } = usePanel({ load, input });
+ *     return <div ref={ref} />;
+ *
+ * React's strict mode runs the effect twice; the first panel is gone before its load has ended, so
+ * that one chart is mounted.
+ */
+export function usePanel({ load, input }: UsePanelOptions): UsedPanel {
+  const ref = useRef<HTMLDivElement>(null);
+  const panel = useRef<Panel>(null);
+  const newest = useRef(input);
+  const [phase, setPhase] = useState<PanelPhase>({ name: 'idle' });
+
+  const update = useCallback((next: PanelInput) => {
+    newest.current = next;
+    panel.current?.update(next);
+  }, []);
+
+  useEffect(() => {
+    update(input);
+  }, [update, input]);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const created = createPanel({ element, load, input: newest.current, onPhase: setPhase });
+    panel.current = created;
+    return () => {
+      panel.current = null;
+      void created.remove();
+    };
+  }, [load]);
+
+  return { ref, phase, update, panel };
+}
