@@ -22,6 +22,8 @@ export const limits = {
 
   entryTimeoutMs: 5000,
   mountTimeoutMs: 3000,
+  updateTimeoutMs: 3000,
+  unmountTimeoutMs: 1000,
   frameBudgetMs: 16.7,
   presenceExpiresMs: 30_000,
 

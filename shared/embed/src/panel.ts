@@ -1,4 +1,4 @@
-import { type ChartInput, ChartroomError, type Release } from '@chartroom/contract';
+import { type ChartInput, ChartroomError, limits, type Release } from '@chartroom/contract';
 import { type ChartRun, createChartRun } from './chartRun';
 import { type Clock, pageClock } from './clock';
 import type { LoadedRemote, LoadPhase } from './loader';
@@ -47,8 +47,11 @@ export interface Panel {
   remove(): Promise<void>;
 }
 
-/** How long a chart may take before its panel has failed; mounting as product.md §9 says. */
-export const panelDeadlines: ParcelDeadlines = { mountMs: 3000, updateMs: 3000, unmountMs: 1000 };
+const deadlines: ParcelDeadlines = {
+  mountMs: limits.mountTimeoutMs,
+  updateMs: limits.updateTimeoutMs,
+  unmountMs: limits.unmountTimeoutMs,
+};
 
 /** Loads a chart, mounts it in the element and keeps its failures from the page. */
 export function createPanel(options: PanelOptions): Panel {
@@ -71,5 +74,5 @@ function startChart(
     const problems = 'it is a data module, not a chart';
     return new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
-  return createChartRun({ element, module, address, input, clock, deadlines: panelDeadlines });
+  return createChartRun({ element, module, address, input, deadlines, clock });
 }

@@ -4,10 +4,10 @@ import {
   ChartroomError,
   type ChartState,
   isChartroomError,
+  parseChartState,
   problemsText,
 } from '@chartroom/contract';
 import type { ChartRun } from './chartRun';
-import { parseChartState } from './chartState';
 import type { Clock } from './clock';
 import { reasonOf, reportedFailure } from './containment';
 import type { LoadedRemote } from './loader';
