@@ -1,0 +1,66 @@
+import type { Accounts } from './accounts';
+import type { Attempts } from './attempts';
+import { IdentityError } from './identityError';
+import type { Tokens } from './tokens';
+
+/** A message that Firebase would send by mail. */
+export interface Mail {
+  readonly kind: 'reset';
+  readonly email: string;
+  readonly link: string;
+}
+
+/** What every endpoint works with. */
+export interface EndpointContext {
+  readonly accounts: Accounts;
+  readonly tokens: Tokens;
+  readonly attempts: Attempts;
+  readonly now: () => number;
+  /** Where the shell takes up a link that was sent out. */
+  readonly linkOf: (mode: 'resetPassword', code: string) => string;
+  readonly sendMail: (mail: Mail) => void;
+}
+
+/** Answers one `accounts:…` call; refusals are thrown as IdentityError. */
+export type Endpoint = (context: EndpointContext, body: Fields) => Promise<object>;
+
+/** The fields of a request, read one at a time with their type and bound. */
+export class Fields {
+  constructor(private readonly source: Readonly<Record<string, unknown>>) {}
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.source, name) && this.source[name] !== undefined;
+  }
+
+  /** Null if it is absent or null. Tokens are the longest texts that come. */
+  text(name: string, longest = 16_384): string | null {
+    const value = this.has(name) ? this.source[name] : null;
+    if (value === null) return null;
+    if (typeof value !== 'string' || value.length > longest) {
+      throw new IdentityError(`INVALID_ARGUMENT : ${name} is not a text of this length`);
+    }
+    return value;
+  }
+
+  list(name: string): readonly unknown[] {
+    const value = this.has(name) ? this.source[name] : null;
+    return Array.isArray(value) ? value : [];
+  }
+
+  /** The text, or the refusal that Firebase gives where it is missing. */
+  required(name: string, missing: string): string {
+    const value = this.text(name);
+    if (value === null || value === '') throw new IdentityError(missing);
+    return value;
+  }
+}
+
+/** How long after signing in a password may be changed or an account deleted. */
+const recentSeconds = 5 * 60;
+
+/** Throws CREDENTIAL_TOO_OLD_LOGIN_AGAIN, at which the SDK asks for the password again. */
+export function checkRecent(authTime: number, now: number): void {
+  if (now / 1000 - authTime > recentSeconds) {
+    throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+  }
+}

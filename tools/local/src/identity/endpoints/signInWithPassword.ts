@@ -1,0 +1,45 @@
+import type { Attempts } from '../attempts';
+import { checkEmail } from '../email';
+import type { Endpoint } from '../endpoint';
+import { IdentityError } from '../identityError';
+import { isPassword } from '../password';
+
+/**
+ * `accounts:signInWithPassword`. Unlike a hosted project with e-mail enumeration protection it
+ * tells an unknown e-mail from a wrong password: on one's own machine that helps.
+ */
+export const signInWithPassword: Endpoint = async (context, body) => {
+  const { accounts, tokens, attempts, now } = context;
+  const email = checkEmail(body.text('email'));
+  const password = body.required('password', 'MISSING_PASSWORD');
+  const account = accounts.byEmail(email);
+  if (account === null) throw new IdentityError('EMAIL_NOT_FOUND');
+  checkAttempts(attempts, email);
+  const isRight = await isPassword(password, account.passwordHash);
+  // Again: of many guesses sent at once, those beyond the allowed number are not answered either.
+  checkAttempts(attempts, email);
+  if (!isRight) {
+    attempts.failed(email);
+    throw new IdentityError('INVALID_PASSWORD');
+  }
+  attempts.succeeded(email);
+  if (account.disabled) throw new IdentityError('USER_DISABLED');
+  const current = await accounts.update(account.uid, { lastLoginAt: now() });
+  if (current.passwordHash !== account.passwordHash) throw new IdentityError('INVALID_PASSWORD');
+  return {
+    localId: current.uid,
+    email: current.email,
+    displayName: current.displayName ?? '',
+    registered: true,
+    ...(current.photoUrl === null ? {} : { profilePicture: current.photoUrl }),
+    ...tokens.issue(current, 'password'),
+  };
+};
+
+function checkAttempts(attempts: Attempts, email: string): void {
+  if (attempts.isBlocked(email)) {
+    throw new IdentityError(
+      'TOO_MANY_ATTEMPTS_TRY_LATER : Too many failed attempts. Try again in a minute.',
+    );
+  }
+}

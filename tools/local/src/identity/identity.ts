@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Auth } from '../rules/rules';
+import { openAccounts } from './accounts';
+import { type AccountAdmin, createAdmin } from './admin';
+import { createAttempts } from './attempts';
+import type { EndpointContext, Mail } from './endpoint';
+import { handleIdentity } from './handle';
+import { createTokens } from './tokens';
+
+export interface IdentityOptions {
+  /** Folder of the backend's state, to which `identity/` is added; null keeps all in memory. */
+  readonly dataDir: string | null;
+  /** Firebase project: the audience of the tokens. */
+  readonly projectId?: string;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** Base of the shell, `http://localhost:4100/chartroom/`: links lead to its `sign-in`. */
+  readonly appUrl?: string;
+  /** Called with every message that a hosted project would send. */
+  readonly onMail?: (mail: Mail) => void;
+}
+
+/** Password identity that the unmodified Firebase Auth SDK talks to (`connectAuthEmulator`). */
+export interface Identity {
+  /**
+   * Answers the request and resolves to true, or leaves it alone: it is not for identity. Rejects,
+   * after answering with status 500, when the disk fails.
+   */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  /** Who sends this ID token; null unless it is ours, current, and the account may sign in. */
+  verify(token: string): Promise<Auth | null>;
+  readonly admin: AccountAdmin;
+  /** Resolves when all is on the disk. */
+  close(): Promise<void>;
+}
+
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const now = options.now ?? Date.now;
+  const projectId = options.projectId ?? 'chartroom';
+  const accounts = await openAccounts(options.dataDir);
+  const tokens = createTokens(accounts, projectId, now);
+  const context: EndpointContext = {
+    accounts,
+    tokens,
+    attempts: createAttempts(now),
+    now,
+    linkOf: (mode, code) => linkOf(options.appUrl ?? 'http://localhost/', mode, code),
+    sendMail: (mail) => options.onMail?.(mail),
+  };
+  return {
+    handle: (request, response) => handleIdentity({ context, projectId }, request, response),
+    verify: async (token) => tokens.verify(token),
+    admin: createAdmin(accounts, now),
+    close: () => accounts.close(),
+  };
+}
+
+/** The query is Firebase's own, so that the shell reads links of hosted projects alike. */
+function linkOf(appUrl: string, mode: string, code: string): string {
+  const url = new URL('sign-in', appUrl);
+  url.searchParams.set('mode', mode);
+  url.searchParams.set('oobCode', code);
+  return url.href;
+}

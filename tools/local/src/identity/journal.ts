@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Log, openLog } from '../database/log';
+import type { Account, ActionCode } from './account';
+import type { StoredKeys } from './keys';
+
+/** One change of the identity server's state. Read in order they rebuild it. */
+export type JournalEntry =
+  | { readonly kind: 'keys'; readonly keys: StoredKeys }
+  | { readonly kind: 'account'; readonly account: Account }
+  | { readonly kind: 'account-deleted'; readonly uid: string }
+  | { readonly kind: 'code'; readonly code: ActionCode }
+  | { readonly kind: 'code-used'; readonly code: string };
+
+const entryKinds: readonly string[] = [
+  'keys',
+  'account',
+  'account-deleted',
+  'code',
+  'code-used',
+] satisfies readonly JournalEntry['kind'][];
+
+export interface Journal {
+  append(entry: JournalEntry): void;
+  /** Resolves once all that was appended is on the disk. */
+  commit(): Promise<void>;
+  compact(entries: Iterable<JournalEntry>): Promise<void>;
+  readonly sizeBytes: number;
+  close(): Promise<void>;
+}
+
+/** Kept in `identity/accounts.log` of the data folder; nowhere if there is none. */
+export async function openJournal(
+  dataDir: string | null,
+  onEntry: (entry: JournalEntry) => void,
+): Promise<Journal> {
+  if (dataDir === null) return memoryJournal;
+  const folder = join(dataDir, 'identity');
+  // Password hashes and the signing key: for the owner's eyes.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const log = await openLog({
+    file: join(folder, 'accounts.log'),
+    onRecord: (record) => {
+      if (!isEntry(record)) throw new Error('accounts.log holds a record of another program.');
+      onEntry(record);
+    },
+  });
+  return journalOf(log);
+}
+
+const memoryJournal: Journal = {
+  append: () => undefined,
+  commit: () => Promise.resolve(),
+  compact: () => Promise.resolve(),
+  sizeBytes: 0,
+  close: () => Promise.resolve(),
+};
+
+function journalOf(log: Log): Journal {
+  return {
+    append: (entry) => log.append(JSON.stringify(entry)),
+    commit: () => log.commit(),
+    compact: (entries) => log.compact(textOf(entries)),
+    get sizeBytes() {
+      return log.sizeBytes;
+    },
+    close: () => log.close(),
+  };
+}
+
+function* textOf(entries: Iterable<JournalEntry>): Iterable<string> {
+  for (const entry of entries) yield JSON.stringify(entry);
+}
+
+/** The log's checksums already tell a torn record; this tells a file of something else. */
+function isEntry(record: unknown): record is JournalEntry {
+  if (typeof record !== 'object' || record === null || !('kind' in record)) return false;
+  return typeof record.kind === 'string' && entryKinds.includes(record.kind);
+}

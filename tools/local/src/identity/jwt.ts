@@ -1,0 +1,48 @@
+import { sign, verify } from 'node:crypto';
+import type { Keys } from './keys';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Far above any token of ours; what is longer is not worth parsing. */
+const longest = 16_384;
+
+/** A JSON Web Token signed with ES256 (RFC 7515, RFC 7518 §3.4: r and s side by side). */
+export function signJwt(claims: Claims, keys: Keys): string {
+  const header = encode({ alg: 'ES256', kid: keys.keyId, typ: 'JWT' });
+  const body = `${header}.${encode(claims)}`;
+  const key = { key: keys.privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  return `${body}.${sign('sha256', Buffer.from(body), key).toString('base64url')}`;
+}
+
+/**
+ * The claims of a token that this key signed, else null. The algorithm is ours to say, never the
+ * token's: `none`, HMAC with the public key and the like are refused by not being ES256.
+ */
+export function verifyJwt(token: string, keys: Keys): Claims | null {
+  if (token.length > longest) return null;
+  const [header, body, signature, ...rest] = token.split('.');
+  if (!header || !body || !signature || rest.length > 0) return null;
+  const head = decode(header);
+  if (head?.alg !== 'ES256' || head.kid !== keys.keyId) return null;
+  const key = { key: keys.publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  const bytes = Buffer.from(signature, 'base64url');
+  if (!verify('sha256', Buffer.from(`${header}.${body}`), key, bytes)) return null;
+  return decode(body);
+}
+
+function encode(value: Claims): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function decode(text: string): Claims | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return isClaims(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isClaims(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

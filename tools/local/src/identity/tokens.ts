@@ -1,0 +1,123 @@
+import type { Auth } from '../rules/rules';
+import type { Account } from './account';
+import type { Accounts } from './accounts';
+import { IdentityError } from './identityError';
+import { type Claims, signJwt, verifyJwt } from './jwt';
+import { issueRefreshToken, readRefreshToken } from './refreshToken';
+
+/** Firebase's own life time of an ID token, in seconds. */
+export const tokenLifeSeconds = 3600;
+
+/** How somebody came in. Every refresh keeps it. */
+export interface SignIn {
+  /** Epoch seconds. */
+  readonly authTime: number;
+  /** `password`; `anonymous`, `google.com` and `custom` are Firebase's names of the others. */
+  readonly provider: string;
+}
+
+/** The account that a token stands for, and its claims. */
+export interface Bearer {
+  readonly account: Account;
+  readonly claims: Claims;
+  readonly signIn: SignIn;
+}
+
+export interface Tokens {
+  /** Tokens of a sign-in that happens now. */
+  issue(account: Account, provider: string): IssuedTokens;
+  /** Tokens that tell of a change: of the same sign-in, or of a new one where the old ended. */
+  renew(account: Account, signIn: SignIn, isNew: boolean): IssuedTokens;
+  /** Throws INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED. */
+  bearer(idToken: string): Bearer;
+  /** New tokens of the same sign-in; throws INVALID_REFRESH_TOKEN and the others of `bearer`. */
+  refresh(refreshToken: string): IssuedTokens & { readonly account: Account };
+  /** Who sends this ID token; null unless it is ours, current, and the account may sign in. */
+  verify(idToken: string): Auth | null;
+}
+
+export interface IssuedTokens {
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** Seconds, as text, as Firebase writes it. */
+  readonly expiresIn: string;
+}
+
+export function createTokens(accounts: Accounts, projectId: string, now: () => number): Tokens {
+  const issuer = `https://securetoken.google.com/${projectId}`;
+  const seconds = () => Math.floor(now() / 1000);
+
+  function issueFor(account: Account, { authTime, provider }: SignIn): IssuedTokens {
+    const { uid, session } = account;
+    const idToken = signJwt(
+      {
+        ...(account.displayName === null ? {} : { name: account.displayName }),
+        ...(account.photoUrl === null ? {} : { picture: account.photoUrl }),
+        iss: issuer,
+        aud: projectId,
+        auth_time: authTime,
+        user_id: uid,
+        sub: uid,
+        iat: seconds(),
+        exp: seconds() + tokenLifeSeconds,
+        email: account.email,
+        email_verified: account.emailVerified,
+        firebase: { identities: { email: [account.email] }, sign_in_provider: provider },
+      },
+      accounts.keys,
+    );
+    const grant = { uid, authTime, session, provider };
+    const refreshToken = issueRefreshToken(grant, accounts.keys.refreshSecret);
+    return { idToken, refreshToken, expiresIn: String(tokenLifeSeconds) };
+  }
+
+  function accountOf(uid: string): Account {
+    const account = accounts.byUid(uid);
+    if (account === null) throw new IdentityError('USER_NOT_FOUND');
+    if (account.disabled) throw new IdentityError('USER_DISABLED');
+    return account;
+  }
+
+  function bearer(idToken: string): Bearer {
+    const claims = verifyJwt(idToken, accounts.keys);
+    const { sub, exp, auth_time: authTime } = claims ?? {};
+    const isOurs = claims?.iss === issuer && claims.aud === projectId;
+    if (!isOurs || typeof sub !== 'string' || typeof authTime !== 'number') {
+      throw new IdentityError('INVALID_ID_TOKEN');
+    }
+    if (typeof exp !== 'number' || exp <= seconds()) throw new IdentityError('TOKEN_EXPIRED');
+    const account = accountOf(sub);
+    if (authTime < Math.floor(account.validSince / 1000)) throw new IdentityError('TOKEN_EXPIRED');
+    return { account, claims, signIn: { authTime, provider: providerOf(claims) } };
+  }
+
+  return {
+    issue: (account, provider) => issueFor(account, { authTime: seconds(), provider }),
+    renew: (account, { authTime, provider }, isNew) =>
+      issueFor(account, { authTime: isNew ? seconds() : authTime, provider }),
+    bearer,
+    refresh(refreshToken) {
+      const grant = readRefreshToken(refreshToken, accounts.keys.refreshSecret);
+      if (grant === null) throw new IdentityError('INVALID_REFRESH_TOKEN');
+      const account = accountOf(grant.uid);
+      if (grant.session !== account.session) throw new IdentityError('TOKEN_EXPIRED');
+      return { account, ...issueFor(account, grant) };
+    },
+    verify(idToken) {
+      try {
+        const { account, claims } = bearer(idToken);
+        return { uid: account.uid, token: claims };
+      } catch (error) {
+        if (error instanceof IdentityError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function providerOf(claims: Claims): string {
+  const { firebase } = claims;
+  const isObject = typeof firebase === 'object' && firebase !== null;
+  const provider = isObject && 'sign_in_provider' in firebase ? firebase.sign_in_provider : null;
+  return typeof provider === 'string' ? provider : 'custom';
+}
