@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type Admin, createAdmin } from './database/admin';
+import { openDatabase } from './database/database';
+import type { Rules } from './rules/rules';
+import { createHttpHandler, type HandleHttp } from './server/httpHandler';
+import type { VerifyToken } from './server/session';
+import { createSockets } from './server/sockets';
+
+export interface IdentityService {
+  /** Answers identity requests; returns whether the request was one. */
+  readonly handle: HandleHttp;
+  /** Who a token speaks for; null if it is malformed, forged or expired. */
+  readonly verify: VerifyToken;
+}
+
+export interface BackendOptions {
+  /** 0 for a free one. */
+  readonly port: number;
+  /** The address to listen on; loopback (127.0.0.1) by default. */
+  readonly host?: string;
+  /** The folder that keeps the data; null keeps it in memory only. */
+  readonly dataDir: string | null;
+  /** Null lets everybody read and write everything. */
+  readonly rules: Rules | null;
+  readonly identity: IdentityService;
+  readonly now?: () => number;
+  /** How often a client is asked for a sign of life, in milliseconds; 20,000 by default. */
+  readonly heartbeatMs?: number;
+  readonly onLog?: (line: string) => void;
+  /** The data can no longer be kept: nothing is acknowledged any more and all clients are dropped. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+export interface Backend {
+  /** `http://127.0.0.1:4102` */
+  readonly url: string;
+  readonly port: number;
+  /** Reads and writes past the rules, for seeding and for tests. */
+  readonly admin: Admin;
+  /** Ends all connections, writes what is to be written then, and closes the log. */
+  close(): Promise<void>;
+}
+
+/** Starts the database and identity server that the unmodified `firebase` SDK talks to. */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { host = '127.0.0.1', now = Date.now, onLog = () => undefined } = options;
+  const database = await openDatabase({
+    file: options.dataDir === null ? null : join(options.dataDir, 'database.log'),
+    rules: options.rules,
+    now,
+    onLog,
+    onFailure(error) {
+      onLog(`The log can't be written, so nothing is acknowledged any more: ${String(error)}`);
+      void sockets.close();
+      options.onFailure?.(error);
+    },
+  });
+  const sockets = createSockets({
+    database,
+    verify: options.identity.verify,
+    now,
+    onLog,
+    heartbeatMs: options.heartbeatMs ?? 20_000,
+  });
+  const server = createServer(createHttpHandler(options.identity.handle, onLog));
+  server.on('upgrade', sockets.upgrade);
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    admin: createAdmin(database),
+    async close() {
+      const stopped = new Promise((resolve) => server.close(resolve));
+      await sockets.close();
+      server.closeAllConnections();
+      await stopped;
+      await database.close();
+    },
+  };
+}

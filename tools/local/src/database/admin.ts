@@ -1,0 +1,45 @@
+import type { Database } from './database';
+import { parsePath } from './path';
+import { toValue } from './toJson';
+
+/** The database as the owner of the process has it: no rule counts. */
+export interface Admin {
+  /** As the SDK's `val()` gives it; null where there is nothing. */
+  get(path: string): unknown;
+  /** Resolves when the value is durable. */
+  set(path: string, value: unknown): Promise<void>;
+  /** All paths in one atomic write; null removes. */
+  update(changes: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Calls back with the value now and after every change; returns its own undo. */
+  on(path: string, onValue: (value: unknown) => void): () => void;
+}
+
+export function createAdmin(database: Database): Admin {
+  function durable(): Promise<void> {
+    return new Promise((resolve) => database.durability.afterwards(resolve));
+  }
+
+  return {
+    get: (path) => toValue(database.root.at(parsePath(path))),
+    async set(path, value) {
+      database.put({ path: parsePath(path), json: value, writer: 'admin' });
+      await durable();
+    },
+    async update(changes) {
+      database.merge({ path: [], json: changes, writer: 'admin' });
+      await durable();
+    },
+    on(path, onValue) {
+      const keys = parsePath(path);
+      const listen = {
+        path: keys,
+        query: null,
+        tag: null,
+        push: () => onValue(toValue(database.root.at(keys))),
+      };
+      database.listens.add(listen, database.root);
+      onValue(toValue(database.root.at(keys)));
+      return () => database.listens.remove(listen);
+    },
+  };
+}

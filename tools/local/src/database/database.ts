@@ -1,0 +1,159 @@
+import type { Auth, Rules } from '../rules/rules';
+import {
+  applyChanges,
+  type Change,
+  changeOf,
+  changesOf,
+  type Moment,
+  recordOf,
+  replayRecord,
+  subjectOf,
+} from './changes';
+import { createDurability, type Durability } from './durability';
+import { hashOf } from './hash';
+import { createListens, type Listens } from './listens';
+import { type Log, openLog } from './log';
+import { permissionDenied, Refusal } from './refusal';
+import { snapshotRecords } from './snapshotRecords';
+import { nothing, type Path, type TreeNode } from './treeNode';
+
+/** Who writes: somebody under the rules, nobody, or the owner of the process, for whom no rule counts. */
+export type Writer = Auth | null | 'admin';
+
+export interface Put {
+  readonly path: Path;
+  readonly json: unknown;
+  readonly writer: Writer;
+  /** Of a transaction: the hash of the value that it started from. */
+  readonly hash?: string;
+}
+
+export interface Merge {
+  readonly path: Path;
+  /** Paths below `path` and their new values. */
+  readonly json: unknown;
+  readonly writer: Writer;
+}
+
+export interface Database {
+  readonly root: TreeNode;
+  readonly listens: Listens;
+  /** Applies, logs and pushes, or throws a Refusal and changes nothing. */
+  put(put: Put): void;
+  merge(merge: Merge): void;
+  /** The tree and the clock as of now, against which a write is resolved. */
+  moment(): Moment;
+  /** Throws a Refusal unless the rules let this write through now. */
+  check(changes: readonly Change[], writer: Writer): void;
+  canRead(path: Path, reader: Auth | null): boolean;
+  /** What `.indexOn` lists at a path; null without rules, when nothing needs an index. */
+  indexesAt(path: Path): readonly string[] | null;
+  readonly durability: Durability;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Where the log is; null keeps everything in memory only. */
+  readonly file: string | null;
+  /** Null lets everybody read and write everything. */
+  readonly rules: Rules | null;
+  readonly now: () => number;
+  readonly onLog: (line: string) => void;
+  /** Called once if the log can't be written: nothing is acknowledged from then on. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** A log below this size is not worth compacting. */
+const smallLogBytes = 16 << 20;
+
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { file, rules, now } = options;
+  let root = nothing;
+  const log = file
+    ? await openTreeLog(file, options, (record) => {
+        root = replayRecord(root, record);
+      })
+    : null;
+  const listens = createListens();
+  const durability = createDurability(log, options.onFailure);
+  let compactAtBytes = smallLogBytes;
+  await compactIfLarge();
+
+  async function compactIfLarge(): Promise<void> {
+    if (!log || log.sizeBytes < compactAtBytes) {
+      return;
+    }
+    compactAtBytes = Number.POSITIVE_INFINITY;
+    await log.compact(snapshotRecords(root)).catch((error) => {
+      options.onLog(`The log was not compacted: ${String(error)}`);
+    });
+    compactAtBytes = Math.max(smallLogBytes, log.sizeBytes * 2);
+  }
+
+  function check(changes: readonly Change[], writer: Writer, at = now()): TreeNode {
+    const after = applyChanges(root, changes);
+    if (rules && writer !== 'admin') {
+      for (const { path } of changes) {
+        const request = { auth: writer, path: subjectOf(path), before: root, after, now: at };
+        if (!rules.canWrite(request)) {
+          throw permissionDenied();
+        }
+      }
+    }
+    return after;
+  }
+
+  function write(changes: readonly Change[], writer: Writer, at: number): void {
+    const before = root;
+    root = check(changes, writer, at);
+    if (log) {
+      log.append(recordOf(changes));
+      void compactIfLarge();
+    }
+    listens.notify(before, root, changes);
+  }
+
+  return {
+    get root() {
+      return root;
+    },
+    listens,
+    durability,
+    moment: () => ({ root, now: now() }),
+    check: (changes, writer) => void check(changes, writer),
+    put({ path, json, writer, hash }) {
+      const at = now();
+      const change = changeOf(path, json, { root, now: at });
+      if (hash !== undefined && hash !== hashOf(root.at(path))) {
+        throw new Refusal(
+          'datastale',
+          'The value is no longer the one the transaction started from.',
+        );
+      }
+      write([change], writer, at);
+    },
+    merge({ path, json, writer }) {
+      const at = now();
+      write(changesOf(path, json, { root, now: at }), writer, at);
+    },
+    canRead: (path, auth) => rules === null || rules.canRead({ auth, path, root, now: now() }),
+    indexesAt: (path) => rules?.indexesAt(path) ?? null,
+    async close() {
+      await durability.settled();
+      await log?.close();
+    },
+  };
+}
+
+function openTreeLog(
+  file: string,
+  options: DatabaseOptions,
+  onRecord: (record: unknown) => void,
+): Promise<Log> {
+  return openLog({
+    file,
+    onRecord,
+    onCut: (bytes) =>
+      options.onLog(`${file} ended in a torn record; its last ${bytes} bytes were cut.`),
+  });
+}

@@ -1,0 +1,163 @@
+import { changeOf, changesOf } from '../database/changes';
+import { hashOf } from '../database/hash';
+import { limits } from '../database/limits';
+import { parsePath } from '../database/path';
+import { overwritePush } from '../database/push';
+import { isIndexMissing, parseQuery, type Query } from '../database/query';
+import { permissionDenied, Refusal } from '../database/refusal';
+import { toJson } from '../database/toJson';
+import type { Path, TreeNode } from '../database/treeNode';
+import { nodeOf } from '../database/view';
+import { selectOnce } from '../database/window';
+import type { Body } from './message';
+import type { Session, SessionListen } from './session';
+
+/** The data of an answer as JSON text; null for none. */
+export type Answer = string | null;
+/** Throws a Refusal to answer with another status than `ok`. `chars` is the length of the message. */
+export type Action = (session: Session, body: Body, chars: number) => Answer | Promise<Answer>;
+
+/** The requests of the protocol by their names on the wire. */
+export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
+  ['s', () => null],
+  ['appcheck', () => null],
+  ['unappeck', () => null],
+  ['auth', authenticate],
+  ['gauth', authenticate],
+  ['unauth', unauthenticate],
+  ['q', listen],
+  ['n', unlisten],
+  ['g', get],
+  ['p', put],
+  ['m', merge],
+  ['o', putOnDisconnect],
+  ['om', mergeOnDisconnect],
+  ['oc', cancelOnDisconnect],
+]);
+
+/** More listens on one connection than any page needs. */
+const mostListens = 20_000;
+
+async function authenticate(session: Session, body: Body): Promise<Answer> {
+  const { cred } = body;
+  const auth = typeof cred === 'string' ? await session.verify(cred) : null;
+  if (!auth) {
+    session.become(null);
+    throw new Refusal('invalid_token', 'The token is malformed, forged or expired.');
+  }
+  session.become(auth);
+  return JSON.stringify({ auth: { ...auth.token, uid: auth.uid } });
+}
+
+function unauthenticate(session: Session): Answer {
+  session.become(null);
+  return null;
+}
+
+function listen(session: Session, body: Body): Answer {
+  const { database } = session;
+  const path = readablePath(session, body);
+  const queryJson = body.q;
+  const query = parseQuery(queryJson);
+  const tag = typeof body.t === 'number' ? body.t : null;
+  const key = listenKey(path, queryJson);
+  const old = session.listens.get(key);
+  if (old) {
+    database.listens.remove(old);
+  } else if (session.listens.size >= mostListens) {
+    throw new Refusal('too_many_listens', `${mostListens} listens are open on this connection.`);
+  }
+  const added: SessionListen = { path, query, tag, queryJson, push: session.push };
+  session.listens.set(key, added);
+  const shown = database.listens.add(added, database.root);
+  if (!isKnown(shown, body.h)) {
+    session.push(overwritePush(path, toJson(shown), tag));
+  }
+  return warnings(session, path, query);
+}
+
+/** Whether the client has it already, by the hash it sent. */
+function isKnown(shown: TreeNode, hash: unknown): boolean {
+  return hash === '' ? shown.isNothing : typeof hash === 'string' && hash === hashOf(shown);
+}
+
+function warnings(session: Session, path: Path, query: Query | null): Answer {
+  const indexes = query && session.database.indexesAt(path);
+  return indexes && isIndexMissing(query, indexes) ? '{"w":["no_index"]}' : '{}';
+}
+
+function unlisten(session: Session, body: Body): Answer {
+  const key = listenKey(parsePath(body.p), body.q);
+  const old = session.listens.get(key);
+  if (old) {
+    session.listens.delete(key);
+    session.database.listens.remove(old);
+  }
+  return null;
+}
+
+function get(session: Session, body: Body): Answer {
+  const path = readablePath(session, body);
+  const query = parseQuery(body.q);
+  const node = session.database.root.at(path);
+  return toJson(query ? nodeOf(selectOnce(node, query)) : node);
+}
+
+function put(session: Session, body: Body, chars: number): Answer {
+  refuseTooBig(chars);
+  const hash = body.h;
+  session.database.put({
+    path: parsePath(body.p),
+    json: body.d,
+    writer: session.auth,
+    ...(typeof hash === 'string' ? { hash } : {}),
+  });
+  return null;
+}
+
+function merge(session: Session, body: Body, chars: number): Answer {
+  refuseTooBig(chars);
+  session.database.merge({ path: parsePath(body.p), json: body.d, writer: session.auth });
+  return null;
+}
+
+function putOnDisconnect(session: Session, body: Body, chars: number): Answer {
+  refuseTooBig(chars);
+  const path = parsePath(body.p);
+  const { database } = session;
+  database.check([changeOf(path, body.d, database.moment())], session.auth);
+  session.disconnectWrites.put(path, body.d);
+  return null;
+}
+
+function mergeOnDisconnect(session: Session, body: Body, chars: number): Answer {
+  refuseTooBig(chars);
+  const path = parsePath(body.p);
+  const { database } = session;
+  database.check(changesOf(path, body.d, database.moment()), session.auth);
+  session.disconnectWrites.merge(path, body.d);
+  return null;
+}
+
+function cancelOnDisconnect(session: Session, body: Body): Answer {
+  session.disconnectWrites.cancel(parsePath(body.p));
+  return null;
+}
+
+function readablePath(session: Session, body: Body): Path {
+  const path = parsePath(body.p);
+  if (!session.database.canRead(path, session.auth)) {
+    throw permissionDenied();
+  }
+  return path;
+}
+
+function listenKey(path: Path, queryJson: unknown): string {
+  return JSON.stringify([path, queryJson ?? null]);
+}
+
+function refuseTooBig(chars: number): void {
+  if (chars > limits.writeBytes) {
+    throw new Refusal('too_big', `A write has more than ${limits.writeBytes} bytes.`);
+  }
+}

@@ -1,0 +1,77 @@
+import { limits } from '../database/limits';
+
+/** The protocol's longest text in one WebSocket message, in characters. */
+export const frameChars = 16384;
+
+/** Room for the largest write, escaped, and its envelope. */
+const longestMessageChars = 2 * limits.writeBytes;
+const mostFrames = longestMessageChars / frameChars;
+
+/** A text as the WebSocket messages that carry it: itself, or a count and that many pieces. */
+export function splitFrames(text: string): string[] {
+  if (text.length <= frameChars) {
+    return [text];
+  }
+  const frames: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const end = start + frameChars;
+    // A piece that ended in half a surrogate pair would not survive its way as UTF-8.
+    const isInPair = isHighSurrogate(text.charCodeAt(end - 1)) && end < text.length;
+    frames.push(text.slice(start, isInPair ? end - 1 : end));
+    start = isInPair ? end - 1 : end;
+  }
+  return [String(frames.length), ...frames];
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
+}
+
+export interface FrameReader {
+  /** Takes one WebSocket message; returns the whole text once it is complete, else null. */
+  read(frame: string): string | null;
+}
+
+export class MessageTooLong extends Error {
+  override name = 'MessageTooLong';
+}
+
+/** Puts split messages together again and swallows the keep-alive `0`. Throws MessageTooLong. */
+export function createFrameReader(): FrameReader {
+  let expected = 0;
+  let frames: string[] = [];
+  let chars = 0;
+
+  return {
+    read(frame) {
+      if (expected === 0) {
+        const count = frameCount(frame);
+        if (count === null) {
+          return frame;
+        }
+        if (count > mostFrames) {
+          throw new MessageTooLong(`${count} frames were announced; ${mostFrames} are allowed.`);
+        }
+        expected = count;
+        return null;
+      }
+      frames.push(frame);
+      chars += frame.length;
+      if (chars > longestMessageChars) {
+        throw new MessageTooLong(`A message has more than ${longestMessageChars} characters.`);
+      }
+      if (frames.length < expected) {
+        return null;
+      }
+      const text = frames.join('');
+      expected = 0;
+      frames = [];
+      chars = 0;
+      return text;
+    },
+  };
+}
+
+function frameCount(frame: string): number | null {
+  return frame.length <= 6 && /^\d+$/.test(frame) ? Number(frame) : null;
+}

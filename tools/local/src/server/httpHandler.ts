@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLoopbackHost } from './loopbackHost';
+
+/** Answers a request if it is one of its own; returns whether it was. */
+export type HandleHttp = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+
+/** Everything but WebSockets: the identity endpoints, and clear words for whoever comes wrongly. */
+export function createHttpHandler(handleIdentity: HandleHttp, onLog: (line: string) => void) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (!isLoopbackHost(request.headers.host)) {
+      answer(response, 403, 'This server answers to localhost only.');
+      return;
+    }
+    allowOrigins(request, response);
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    if (request.url?.startsWith('/.lp')) {
+      answer(
+        response,
+        400,
+        'Long polling is not offered: call forceWebSockets() before connecting.',
+      );
+      return;
+    }
+    handleIdentity(request, response).then(
+      (isHandled) => {
+        if (!isHandled) {
+          answer(response, 404, `Nothing is served at ${request.url ?? '/'}.`);
+        }
+      },
+      (error: unknown) => {
+        onLog(`${request.method ?? ''} ${request.url ?? ''} failed: ${String(error)}`);
+        if (!response.headersSent) {
+          answer(response, 500, 'The request failed; the log of the server says why.');
+        }
+      },
+    );
+  };
+}
+
+/** The shell is served from another port, so another origin. No cookies are used, so any may ask. */
+function allowOrigins(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS');
+  response.setHeader(
+    'access-control-allow-headers',
+    request.headers['access-control-request-headers'] ?? 'content-type',
+  );
+  response.setHeader('access-control-max-age', '600');
+  response.setHeader('x-content-type-options', 'nosniff');
+}
+
+function answer(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify({ error: { code: status, message: text } }));
+}

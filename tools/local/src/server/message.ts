@@ -1,0 +1,56 @@
+/** A request of the protocol: number, action and body. */
+export interface Request {
+  readonly r: number;
+  readonly a: string;
+  readonly b: Body;
+}
+
+export type Body = Readonly<Record<string, unknown>>;
+
+export type Message =
+  | { readonly kind: 'request'; readonly request: Request }
+  | { readonly kind: 'ping' }
+  | { readonly kind: 'other' };
+
+/** Reads a message; null for what is no message of the protocol at all. */
+export function parseMessage(text: string): Message | null {
+  const envelope = parseJson(text);
+  if (!isBody(envelope) || !isBody(envelope.d)) {
+    return null;
+  }
+  const { t, d } = envelope;
+  if (t === 'c') {
+    return { kind: d.t === 'p' ? 'ping' : 'other' };
+  }
+  const { r, a, b } = d;
+  if (t !== 'd' || typeof r !== 'number' || typeof a !== 'string') {
+    return null;
+  }
+  return { kind: 'request', request: { r, a, b: isBody(b) ? b : {} } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isBody(value: unknown): value is Body {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The answer to a request; `json` is already text. */
+export function answerText(r: number, status: string, json: string): string {
+  return `{"t":"d","d":{"r":${r},"b":{"s":${JSON.stringify(status)},"d":${json}}}}`;
+}
+
+/** Something the server says of itself, such as that a listen was revoked. */
+export function noticeText(action: 'c' | 'ac', body: Body): string {
+  return JSON.stringify({ t: 'd', d: { a: action, b: body } });
+}
+
+export function controlText(type: 'h' | 'o', body: unknown): string {
+  return JSON.stringify({ t: 'c', d: { t: type, d: body } });
+}

@@ -1,0 +1,189 @@
+import type { Database } from '../database/database';
+import type { Listen } from '../database/listens';
+import { Refusal } from '../database/refusal';
+import type { Auth } from '../rules/rules';
+import { type Action, type Answer, actions } from './actions';
+import { createDisconnectWrites, type DisconnectWrites } from './disconnectWrites';
+import { answerText, controlText, noticeText, parseMessage, type Request } from './message';
+
+export type VerifyToken = (token: string) => Promise<Auth | null>;
+
+export interface SessionOptions {
+  readonly id: string;
+  readonly database: Database;
+  readonly verify: VerifyToken;
+  readonly now: () => number;
+  /** The `Host` header, which the client goes on with. */
+  readonly host: string;
+  readonly send: (text: string) => void;
+  /** Ends the connection of a client that does not keep the protocol. */
+  readonly hangUp: (reason: string) => void;
+}
+
+/** What one connected client has: who it is, what it listens to, what to write when it goes. */
+export interface Session {
+  readonly database: Database;
+  readonly verify: VerifyToken;
+  readonly auth: Auth | null;
+  /** By path and query. */
+  readonly listens: Map<string, SessionListen>;
+  readonly disconnectWrites: DisconnectWrites;
+  /** Sends a message of the protocol after everything written so far is durable. */
+  push(message: string): void;
+  /** Changes who this is, and revokes what that one may not read. */
+  become(auth: Auth | null): void;
+}
+
+export interface SessionListen extends Listen {
+  /** The query as the client sent it, for telling it which listen was revoked. */
+  readonly queryJson: unknown;
+}
+
+export interface SessionDoor {
+  /** Takes a whole message. */
+  receive(text: string): void;
+  /** The connection has ended: writes what was asked for that case and forgets the client. */
+  end(): void;
+}
+
+/** setTimeout can't wait longer. */
+const longestTimerMs = 2 ** 31 - 1;
+
+export function openSession(options: SessionOptions): SessionDoor {
+  const { database, now } = options;
+  const listens = new Map<string, SessionListen>();
+  const disconnectWrites = createDisconnectWrites();
+  // Messages wait here while a token is being checked; null stands for the end.
+  const waiting: (string | null)[] = [];
+  let isBusy = false;
+  let auth: Auth | null = null;
+  let expiry: NodeJS.Timeout | undefined;
+
+  const session: Session = {
+    database,
+    verify: options.verify,
+    listens,
+    disconnectWrites,
+    get auth() {
+      return auth;
+    },
+    push: (message) => database.durability.afterwards(() => options.send(message)),
+    become(next) {
+      auth = next;
+      clearTimeout(expiry);
+      const expiresAt = next?.token.exp;
+      if (typeof expiresAt === 'number') {
+        expiry = setTimeout(expire, Math.min(expiresAt * 1000 - now(), longestTimerMs));
+        expiry.unref();
+      }
+      revokeUnreadable(session);
+    },
+  };
+
+  function expire(): void {
+    session.push(noticeText('ac', { s: 'expired_token', d: 'The token has expired.' }));
+    session.become(null);
+  }
+
+  function handle(text: string): Promise<void> | null {
+    const message = parseMessage(text);
+    switch (message?.kind) {
+      case undefined:
+        options.hangUp('A message was not of the protocol.');
+        return null;
+      case 'ping':
+        session.push(controlText('o', null));
+        return null;
+      case 'request':
+        return answer(session, message.request, text.length);
+      default:
+        return null;
+    }
+  }
+
+  function drain(): void {
+    while (!isBusy && waiting.length > 0) {
+      const text = waiting.shift();
+      if (typeof text !== 'string') {
+        end();
+        return;
+      }
+      const done = handle(text);
+      if (done) {
+        isBusy = true;
+        void done.finally(() => {
+          isBusy = false;
+          drain();
+        });
+      }
+    }
+  }
+
+  function end(): void {
+    waiting.length = 0;
+    clearTimeout(expiry);
+    for (const listen of listens.values()) {
+      database.listens.remove(listen);
+    }
+    listens.clear();
+    disconnectWrites.run(database, auth);
+  }
+
+  options.send(controlText('h', { ts: now(), v: '5', h: options.host, s: options.id }));
+  return {
+    receive(text) {
+      waiting.push(text);
+      drain();
+    },
+    end() {
+      waiting.push(null);
+      drain();
+    },
+  };
+}
+
+/** Answers a request; returns a promise only if messages behind it have to wait. */
+function answer(session: Session, request: Request, chars: number): Promise<void> | null {
+  const { r, a, b } = request;
+  const action: Action | undefined = actions.get(a);
+  try {
+    if (!action) {
+      throw new Refusal('bad_request', `There is no action ${JSON.stringify(a)}.`);
+    }
+    const answered = action(session, b, chars);
+    if (!(answered instanceof Promise)) {
+      reply(session, r, answered);
+      return null;
+    }
+    return answered.then(
+      (late) => reply(session, r, late),
+      (error: unknown) => refuse(session, r, error),
+    );
+  } catch (error) {
+    refuse(session, r, error);
+    return null;
+  }
+}
+
+function reply(session: Session, r: number, json: Answer): void {
+  session.push(answerText(r, 'ok', json ?? '""'));
+}
+
+function refuse(session: Session, r: number, error: unknown): void {
+  if (!(error instanceof Refusal)) {
+    throw error;
+  }
+  session.push(answerText(r, error.status, JSON.stringify(error.message)));
+}
+
+function revokeUnreadable(session: Session): void {
+  for (const [key, listen] of session.listens) {
+    if (session.database.canRead(listen.path, session.auth)) {
+      continue;
+    }
+    session.listens.delete(key);
+    session.database.listens.remove(listen);
+    const query = listen.queryJson === undefined ? {} : { q: [listen.queryJson] };
+    session.push(noticeText('c', { p: `/${listen.path.join('/')}`, ...query }));
+  }
+}

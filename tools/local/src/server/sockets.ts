@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Database } from '../database/database';
+import { limits } from '../database/limits';
+import { createFrameReader, splitFrames } from './frames';
+import { isLoopbackHost } from './loopbackHost';
+import { openSession, type VerifyToken } from './session';
+
+export interface SocketsOptions {
+  readonly database: Database;
+  readonly verify: VerifyToken;
+  readonly now: () => number;
+  readonly onLog: (line: string) => void;
+  /** How often a client is asked for a sign of life; it is dropped after two without. */
+  readonly heartbeatMs: number;
+}
+
+export interface Sockets {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Ends all connections; resolves when each has written what it asked to be written then. */
+  close(): Promise<void>;
+}
+
+const mostSockets = 4_000;
+/** A client that leaves this much unread is dropped: it comes back and asks anew. */
+const mostUnreadBytes = 64 << 20;
+/** Codes of RFC 6455. */
+const policyViolation = 1008;
+const goingAway = 1001;
+
+export function createSockets(options: SocketsOptions): Sockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: 2 * limits.writeBytes,
+  });
+  const silent = new WeakSet<WebSocket>();
+
+  const heartbeat = setInterval(() => {
+    for (const socket of server.clients) {
+      if (silent.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      silent.add(socket);
+      socket.ping();
+    }
+  }, options.heartbeatMs);
+  heartbeat.unref();
+
+  function connect(socket: WebSocket, request: IncomingMessage): void {
+    const reader = createFrameReader();
+    const session = openSession({
+      id: randomUUID(),
+      database: options.database,
+      verify: options.verify,
+      now: options.now,
+      host: request.headers.host ?? '',
+      send: (text) => sendText(socket, text),
+      hangUp: (reason) => socket.close(policyViolation, reason),
+    });
+    socket.on('pong', () => silent.delete(socket));
+    socket.on('message', (data, isBinary) => {
+      silent.delete(socket);
+      if (socket.readyState !== socket.OPEN) {
+        return;
+      }
+      try {
+        const text = isBinary ? '' : reader.read(data.toString());
+        if (text !== null) {
+          session.receive(text);
+        }
+      } catch (error) {
+        // Whatever one client sends, the others go on.
+        options.onLog(`A connection was ended: ${String(error)}`);
+        socket.close(policyViolation, 'The message could not be handled.');
+      }
+    });
+    socket.on('error', (error) => options.onLog(`A connection failed: ${error.message}`));
+    socket.on('close', () => session.end());
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      const refusal = refusalOf(request, server.clients.size);
+      if (refusal) {
+        socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        return;
+      }
+      server.handleUpgrade(request, socket, head, connect);
+    },
+    async close() {
+      clearInterval(heartbeat);
+      const ended = [...server.clients].map((socket) => endSocket(socket));
+      await Promise.all(ended);
+      server.close();
+    },
+  };
+}
+
+function refusalOf(request: IncomingMessage, open: number): string | null {
+  if (!isLoopbackHost(request.headers.host)) {
+    return '403 Forbidden';
+  }
+  if (!request.url?.startsWith('/.ws')) {
+    return '404 Not Found';
+  }
+  return open >= mostSockets ? '503 Service Unavailable' : null;
+}
+
+function sendText(socket: WebSocket, text: string): void {
+  if (socket.readyState !== socket.OPEN) {
+    return;
+  }
+  for (const frame of splitFrames(text)) {
+    socket.send(frame);
+  }
+  if (socket.bufferedAmount > mostUnreadBytes) {
+    socket.terminate();
+  }
+}
+
+/** Closes politely, and firmly if the other side does not answer soon. */
+function endSocket(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => socket.terminate(), 500);
+    socket.once('close', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    socket.close(goingAway, 'The server stops.');
+  });
+}

@@ -1,0 +1,29 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { type Database, getDatabase, goOffline } from 'firebase/database';
+
+/** Clients of the real SDK, each with a connection of its own. */
+export interface Clients {
+  open(): Database;
+  close(): Promise<void>;
+}
+
+let nextApp = 1;
+
+export function createClients(port: number): Clients {
+  const databases: Database[] = [];
+  return {
+    open() {
+      const databaseURL = `http://127.0.0.1:${port}/?ns=chartroom`;
+      const app = initializeApp({ databaseURL, projectId: 'chartroom' }, `client-${nextApp++}`);
+      const database = getDatabase(app);
+      databases.push(database);
+      return database;
+    },
+    async close() {
+      for (const database of databases.splice(0)) {
+        goOffline(database);
+        await deleteApp(database.app);
+      }
+    },
+  };
+}
