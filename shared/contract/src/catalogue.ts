@@ -125,6 +125,18 @@ export const catalogue = {
     'This release was withdrawn',
     (c) => `${c.remote} ${c.version} was withdrawn by its publisher. Choose another version.`,
   ),
+  'registry/replayed': entry<Named & { sequence: number; minimum: number }>(
+    'This release is older than allowed',
+    (c) =>
+      `${c.remote} ${c.version} is release number ${c.sequence}; its channel may not go below ` +
+      `${c.minimum}. Its publisher can roll back, which is recorded.`,
+  ),
+  'registry/untrusted': entry<{ remote: string }>(
+    'This chart is not trusted here',
+    (c) =>
+      `${c.remote} may only run in a sandbox, which this page does not offer. An administrator can ` +
+      'trust it; until then choose another chart.',
+  ),
   'registry/disabled': entry<{ remote: string }>(
     'This chart is switched off',
     (c) => `${c.remote} was disabled by an administrator of the workspace, who can enable it.`,
@@ -193,6 +205,10 @@ export const catalogue = {
     (c) =>
       `${c.role} needs ${c.expected}; the data gives ${c.found}. Choose a field in the editor.`,
   ),
+  'chart/options': entry<{ remote: string } & Problems>(
+    'This chart’s settings can’t be read',
+    (c) => `${c.remote} was given ${c.problems}. An editor can mend the panel.`,
+  ),
   'chart/failed': entry<{ reason: string }>(
     'This chart stopped drawing',
     (c) => `Drawing failed: ${c.reason}. Retry mounts it anew.`,
@@ -209,6 +225,10 @@ export const catalogue = {
   'source/malformed': entry<{ source: string } & Problems>(
     'This panel’s source can’t be read',
     (c) => `Source ${c.source} has these problems: ${c.problems}. An editor can mend it.`,
+  ),
+  'source/query': entry<{ source: string; problem: string }>(
+    'This panel’s query is not complete',
+    (c) => `The query to ${c.source} can’t be asked: ${c.problem}. Complete it in the editor.`,
   ),
   'source/refused': entry<{ group: string }>(
     'This data is not yours to read',

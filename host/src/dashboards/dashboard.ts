@@ -1,0 +1,43 @@
+import type { RangeSpec } from '../sources/timeRange';
+
+/** A dashboard as the screens work with it; `parseDashboard` makes it. */
+export interface Dashboard {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly range: RangeSpec;
+  /** Milliseconds between two drawings; 0 draws whenever data comes. */
+  readonly refreshMs: number;
+  /** In reading order: from the top, then from the left. */
+  readonly panels: readonly DashboardPanel[];
+}
+
+/** One chart on a dashboard. */
+export interface DashboardPanel {
+  readonly id: string;
+  readonly title: string;
+  readonly remote: string;
+  /** Exact version, or null to follow the channel. */
+  readonly version: string | null;
+  readonly channel: string | null;
+  /** Null for a panel without data, such as text. */
+  readonly source: PanelSource | null;
+  /** As stored, like the options: the chart's manifest says how to read them. */
+  readonly encoding: unknown;
+  readonly options: unknown;
+  readonly place: Place;
+}
+
+export interface PanelSource {
+  readonly id: string;
+  /** As stored; the source's manifest says how to read it. */
+  readonly query: unknown;
+}
+
+/** In units of the grid: 24 columns, rows of 32 px, gaps of 8 px. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}

@@ -1,0 +1,64 @@
+import { isRemoteId, isVersion, limits, type Parsed } from '@chartroom/contract';
+import * as v from 'valibot';
+import { isKey } from '../stored/isKey';
+import { jsonText } from '../stored/jsonText';
+import { parseShape } from '../stored/parseShape';
+import type { DashboardPanel } from './dashboard';
+
+/** Rows that a dashboard may be high, and a panel. */
+const maxRow = 10_000;
+const maxHeight = 100;
+
+const anObject = v.record(v.string(), v.unknown(), 'must be the JSON of an object');
+const storedObject = v.optional(jsonText(anObject));
+const key = v.pipe(v.string(), v.check(isKey, 'must be an id of a–z, 0–9 and -'));
+
+const panelShape = v.pipe(
+  v.object({
+    title: v.optional(v.pipe(v.string(), v.maxLength(limits.titleLength)), ''),
+    remote: v.pipe(v.string(), v.check(isRemoteId, 'must be the name of a remote')),
+    channel: v.optional(key),
+    version: v.optional(v.pipe(v.string(), v.check(isVersion, 'must be a version'))),
+    source: v.optional(key),
+    query: storedObject,
+    encoding: storedObject,
+    options: storedObject,
+    x: whole(0, limits.gridColumns - 1),
+    y: whole(0, maxRow),
+    w: whole(1, limits.gridColumns),
+    h: whole(1, maxHeight),
+  }),
+  v.forward(
+    v.check(({ x, w }) => x + w <= limits.gridColumns, `must end within ${limits.gridColumns}`),
+    ['w'],
+  ),
+);
+
+/** `dashboards/$w/$d/panels/$p`: the panel, or all that is wrong with it. */
+export function parsePanel(id: string, value: unknown): Parsed<DashboardPanel> {
+  const shape = parseShape(panelShape, value);
+  if (!shape.ok) return shape;
+  const { x, y, w, h, source, query, channel, version, ...rest } = shape.value;
+  return {
+    ok: true,
+    value: {
+      id,
+      title: rest.title,
+      remote: rest.remote,
+      version: version ?? null,
+      channel: channel ?? null,
+      source: source === undefined ? null : { id: source, query },
+      encoding: rest.encoding,
+      options: rest.options,
+      place: { x, y, w, h },
+    },
+  };
+}
+
+function whole(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.number(message),
+    v.check((value) => Number.isInteger(value) && value >= min && value <= max, message),
+  );
+}

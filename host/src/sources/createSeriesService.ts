@@ -1,0 +1,74 @@
+import {
+  ChartroomError,
+  type Parsed,
+  parseSeriesBatch,
+  problemsText,
+  type SeriesBatch,
+  type SeriesService,
+} from '@chartroom/contract';
+import type { Database } from '../firebase/database';
+import { isKey } from '../stored/isKey';
+
+export interface SeriesServiceOptions {
+  readonly database: Database;
+  readonly workspace: string;
+  /** Told of batches that were left out because they can't be read. */
+  readonly report: (error: ChartroomError) => void;
+}
+
+/**
+ * A batch is found by the time of its first row, so one that began before the range may hold rows
+ * of it. No producer gathers for longer than this before it writes.
+ */
+const longestBatchMs = 60_000;
+
+/** Live points of a workspace by group, for the data modules. */
+export function createSeriesService(options: SeriesServiceOptions): SeriesService {
+  const { database, workspace, report } = options;
+
+  /** The batch, or null after having told that it can't be read: the others are still shown. */
+  function read(group: string, value: unknown): SeriesBatch | null {
+    const batch: Parsed<SeriesBatch> = parseSeriesBatch(value);
+    if (batch.ok) return batch.value;
+    const problems = problemsText(batch.problems);
+    report(new ChartroomError('source/batch-malformed', { group, problems }));
+    return null;
+  }
+
+  return {
+    open(group, range, observer) {
+      // Groups are keys of the database: anything else would ask for another path.
+      if (!isKey(group)) {
+        const reason = `“${group.slice(0, 80)}” is no group of series`;
+        observer.error(new ChartroomError('source/failed', { source: 'series', reason }));
+        return () => undefined;
+      }
+      observer.status('loading');
+      return database.watchChildren(
+        {
+          path: `series/${workspace}/${group}`,
+          orderBy: 't0',
+          startAt: range.from - longestBatchMs,
+          ...(range.to !== null && { endAt: range.to }),
+        },
+        {
+          initial(children) {
+            const batches = children.map(([, value]) => read(group, value));
+            observer.reset(batches.filter((batch) => batch !== null));
+            observer.status(range.to === null ? 'live' : 'static');
+          },
+          added(_key, value) {
+            const batch = read(group, value);
+            if (batch) observer.append(batch);
+          },
+          error(error) {
+            const refused = error.code === 'connection/refused';
+            observer.error(
+              refused ? new ChartroomError('source/refused', { group }, { cause: error }) : error,
+            );
+          },
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { ChartroomError } from '@chartroom/contract';
+import type { Database } from '../firebase/database';
+
+/** A parsed value of the database that stays current while somebody listens. */
+export interface LiveValue<T> {
+  /** Null until the database has answered. */
+  get(): T | null;
+  /** The value once there is one; rejects where the database refuses. */
+  known(signal: AbortSignal): Promise<T>;
+  subscribe(onChange: () => void): () => void;
+  /** Listens until its undo is called; may be started again afterwards. */
+  start(): () => void;
+}
+
+export function createLiveValue<T>(
+  database: Database,
+  path: string,
+  parse: (value: unknown) => T,
+): LiveValue<T> {
+  const listeners = new Set<() => void>();
+  let value: T | null = null;
+  let refused: ChartroomError | null = null;
+
+  function set(next: T | null, error: ChartroomError | null) {
+    value = next;
+    refused = error;
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    get: () => value,
+    known(signal) {
+      return new Promise((resolve, reject) => {
+        const stop = () => {
+          listeners.delete(settle);
+          signal.removeEventListener('abort', stop);
+        };
+        const settle = () => {
+          if (value === null && refused === null) return;
+          stop();
+          if (value !== null) resolve(value);
+          else reject(refused);
+        };
+        listeners.add(settle);
+        signal.addEventListener('abort', stop);
+        settle();
+      });
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    start() {
+      return database.watch(
+        path,
+        (raw) => set(parse(raw), null),
+        (error) => set(null, error),
+      );
+    },
+  };
+}

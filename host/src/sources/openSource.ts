@@ -1,0 +1,95 @@
+import {
+  ChartroomError,
+  isChartroomError,
+  type Options,
+  type OptionsSchema,
+  parseOptions,
+  parseSourceModule,
+  problemsText,
+  type SourceObserver,
+  type SourceServices,
+} from '@chartroom/contract';
+import type { Loader } from '@chartroom/embed';
+import type { Registry } from '../registry/createRegistry';
+import type { LiveValue } from './liveValue';
+import type { SourceDefinition, SourceDefinitions } from './parseSources';
+import { type RangeSpec, requestRange } from './timeRange';
+
+/** One question to one source. Equal questions are asked once. */
+export interface SourceQuestion {
+  readonly source: string;
+  /** As stored; the data module's manifest says how to read it. */
+  readonly query: unknown;
+  /** Resolved when it is asked, and again at every retry. */
+  readonly range: RangeSpec;
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+export interface OpenSourceOptions {
+  readonly definitions: LiveValue<SourceDefinitions>;
+  readonly registry: Registry;
+  readonly loader: Loader;
+  readonly services: () => SourceServices;
+  readonly now: () => number;
+}
+
+/** Finds the source, loads its data module and opens it. Failures go to the observer. */
+export function openSource(
+  question: SourceQuestion,
+  options: OpenSourceOptions,
+  { observer, signal }: { observer: SourceObserver; signal: AbortSignal },
+): void {
+  open(question, options, { observer, signal }).catch((cause: unknown) => {
+    observer.error(isChartroomError(cause) ? cause : failure(question.source, cause));
+  });
+}
+
+async function open(
+  question: SourceQuestion,
+  { definitions, registry, loader, services, now }: OpenSourceOptions,
+  { observer, signal }: { observer: SourceObserver; signal: AbortSignal },
+): Promise<void> {
+  const definition = definitionOf(await definitions.known(signal), question.source);
+  const { remote } = definition;
+  const choice = { remote, kind: 'data', version: null, channel: null } as const;
+  const { address } = await registry.resolve(choice);
+  const { module, release } = await loader.load(address);
+  if (signal.aborted) return;
+  const { manifest } = release;
+  const parsed = parseSourceModule(module);
+  if (!parsed.ok || manifest.kind !== 'data') {
+    const problems = parsed.ok ? 'it is no data module' : problemsText(parsed.problems);
+    const { version } = address;
+    throw new ChartroomError('remote/module-malformed', { remote, version, problems });
+  }
+  const request = {
+    settings: read(manifest.options, definition.settings, { source: question.source }),
+    query: read(manifest.query, question.query, { source: question.source }),
+    range: requestRange(question.range, now()),
+    variables: question.variables,
+    signal,
+  };
+  const close = parsed.value.open(request, services(), observer);
+  if (signal.aborted) close();
+  else signal.addEventListener('abort', close, { once: true });
+}
+
+function definitionOf(definitions: SourceDefinitions, source: string): SourceDefinition {
+  const definition = definitions.get(source);
+  if (!definition) throw new ChartroomError('source/unknown', { source });
+  if (definition.ok) return definition.value;
+  const problems = problemsText(definition.problems);
+  throw new ChartroomError('source/malformed', { source, problems });
+}
+
+function read(schema: OptionsSchema, value: unknown, { source }: { source: string }): Options {
+  const parsed = parseOptions(schema, value);
+  if (parsed.ok) return parsed.value;
+  const problems = problemsText(parsed.problems);
+  throw new ChartroomError('source/malformed', { source, problems });
+}
+
+function failure(source: string, cause: unknown): ChartroomError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new ChartroomError('source/failed', { source, reason }, { cause });
+}

@@ -1,0 +1,146 @@
+import {
+  ChartroomError,
+  limits,
+  problemsText,
+  type SourceObserver,
+  type SourceStatus,
+} from '@chartroom/contract';
+import { append, type Columns, type Frame, parseFrame } from '@chartroom/frame';
+import type { Connection } from '../firebase/connection';
+import type { SourceState } from './sourceState';
+
+export interface SharedRequestOptions {
+  /** Named in errors. */
+  readonly source: string;
+  /** Finds, loads and opens the source; everything it has to say goes to the observer. */
+  readonly open: (observer: SourceObserver, signal: AbortSignal) => void;
+  readonly connection: Connection;
+  readonly now: () => number;
+  /** Calls back before the next display frame. */
+  readonly nextFrame: (callback: () => void) => void;
+}
+
+/** One open request to a source, for all panels that ask the same: its frame and how it stands. */
+export class SharedRequest {
+  readonly #options: SharedRequestOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #stopWatching: () => void;
+  #attempt = new AbortController();
+  #frame: Frame | null = null;
+  #reported: SourceStatus = 'loading';
+  #error: ChartroomError | null = null;
+  #state: SourceState;
+  #isTelling = false;
+
+  constructor(options: SharedRequestOptions) {
+    this.#options = options;
+    this.#state = { status: 'loading', since: options.now(), error: null };
+    this.#stopWatching = options.connection.subscribe(() => this.#changed());
+    this.#begin();
+  }
+
+  /** The same object for as long as it only grows. */
+  getFrame(): Frame | null {
+    return this.#frame;
+  }
+
+  getState(): SourceState {
+    return this.#state;
+  }
+
+  /** Called at most once a display frame, after new data or another state. */
+  subscribe(onChange: () => void): () => void {
+    this.#listeners.add(onChange);
+    return () => this.#listeners.delete(onChange);
+  }
+
+  /** Asks anew; data that is there stays until the answer comes. */
+  retry(): void {
+    this.#attempt.abort();
+    this.#begin();
+  }
+
+  close(): void {
+    this.#attempt.abort();
+    this.#stopWatching();
+    this.#listeners.clear();
+  }
+
+  #begin(): void {
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    this.#error = null;
+    this.#reported = 'loading';
+    this.#changed();
+    const ifCurrent =
+      <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
+      (...args: Args) => {
+        if (!attempt.signal.aborted) act(...args);
+      };
+    this.#options.open(
+      {
+        reset: ifCurrent((frame: Frame) => this.#reset(frame)),
+        append: ifCurrent((rows: Columns) => this.#append(rows)),
+        status: ifCurrent((status: SourceStatus) => this.#status(status)),
+        error: ifCurrent((error: ChartroomError) => this.#fail(error)),
+      },
+      attempt.signal,
+    );
+  }
+
+  #reset(value: unknown): void {
+    const frame = parseFrame(value);
+    if (!frame.ok) {
+      const { source } = this.#options;
+      const reason = `its frame has these problems: ${problemsText(frame.problems)}`;
+      this.#fail(new ChartroomError('source/failed', { source, reason }));
+      return;
+    }
+    this.#frame = frame.value;
+    this.#error = null;
+    this.#changed();
+  }
+
+  #append(rows: Columns): void {
+    if (!this.#frame) return;
+    append(this.#frame, rows, { keep: limits.livePoints });
+    this.#changed();
+  }
+
+  #status(status: SourceStatus): void {
+    this.#reported = status;
+    this.#error = null;
+    this.#changed();
+  }
+
+  #fail(error: ChartroomError): void {
+    this.#error = error;
+    this.#changed();
+  }
+
+  #changed(): void {
+    const status = this.#statusNow();
+    const { error, status: before } = this.#state;
+    if (status !== before || error !== this.#error) {
+      const since = status === before ? this.#state.since : this.#options.now();
+      this.#state = { status, since, error: this.#error };
+    }
+    this.#tellSoon();
+  }
+
+  #statusNow(): SourceState['status'] {
+    if (this.#error) return this.#frame ? 'stale' : 'error';
+    const isLost = this.#options.connection.getSnapshot().state !== 'online';
+    if (this.#reported === 'live' && isLost) return 'stale';
+    return this.#reported;
+  }
+
+  #tellSoon(): void {
+    if (this.#isTelling || this.#listeners.size === 0) return;
+    this.#isTelling = true;
+    this.#options.nextFrame(() => {
+      this.#isTelling = false;
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+}

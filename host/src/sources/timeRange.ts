@@ -1,0 +1,89 @@
+import type { Parsed, Problem, TimeRange } from '@chartroom/contract';
+import { parseTimePoint, type TimePoint, timePointText, timeUnits } from './timePoint';
+
+/** A time range as it is asked for: it moves with now where it is relative. */
+export interface RangeSpec {
+  readonly from: TimePoint;
+  readonly to: TimePoint;
+}
+
+export const minSpanMs = 1_000;
+
+/** Reads two texts; a range that is reversed or shorter than a second is a problem. */
+export function parseRange(texts: { from: string; to: string }): Parsed<RangeSpec> {
+  const from = parseTimePoint(texts.from);
+  const to = parseTimePoint(texts.to);
+  const problems: Problem[] = [];
+  if (!from) problems.push(noMoment('from', texts.from));
+  if (!to) problems.push(noMoment('to', texts.to));
+  if (!from || !to) return { ok: false, problems };
+  // A range of one fixed and one relative end is checked against now when it is resolved.
+  if (from.kind === to.kind && spanOf({ from, to }, 0) < minSpanMs) {
+    return { ok: false, problems: [{ path: 'to', message: 'is not after from' }] };
+  }
+  return { ok: true, value: { from, to } };
+}
+
+export function rangeTexts({ from, to }: RangeSpec): { from: string; to: string } {
+  return { from: timePointText(from), to: timePointText(to) };
+}
+
+/** The last `spanMs` up to now. */
+export function lastRange(spanMs: number): RangeSpec {
+  const now: TimePoint = { kind: 'relative', beforeMs: 0 };
+  return { from: { kind: 'relative', beforeMs: spanMs }, to: now };
+}
+
+/** Whether the range ends at now, so that new data belongs to it. */
+export function isLive({ to }: RangeSpec): boolean {
+  return to.kind === 'relative' && to.beforeMs === 0;
+}
+
+/** Epoch milliseconds of both ends at a moment; `to` is never null and always after `from`. */
+export function resolveRange(spec: RangeSpec, now: number): { from: number; to: number } {
+  const from = momentOf(spec.from, now);
+  return { from, to: Math.max(momentOf(spec.to, now), from + minSpanMs) };
+}
+
+/** What a source is asked for: as `resolveRange`, open at the end where the range is live. */
+export function requestRange(spec: RangeSpec, now: number): TimeRange {
+  const { from, to } = resolveRange(spec, now);
+  return { from, to: isLive(spec) ? null : to };
+}
+
+/**
+ * The range half its own length earlier (−1) or later (+1), so that a half stays in view. One that
+ * would reach past now becomes the live range of the same length.
+ */
+export function shiftRange(spec: RangeSpec, direction: -1 | 1, now: number): RangeSpec {
+  const { from, to } = resolveRange(spec, now);
+  const spanMs = to - from;
+  const by = (direction * spanMs) / 2;
+  if (to + by >= now) return lastRange(Math.max(spanMs, minSpanMs));
+  return {
+    from: { kind: 'fixed', time: Math.round(from + by) },
+    to: { kind: 'fixed', time: Math.round(to + by) },
+  };
+}
+
+/** Ranges that the time control offers; all end at now. */
+export const presets: readonly { readonly spanMs: number; readonly name: string }[] = [
+  { spanMs: 5 * timeUnits.m, name: 'Last 5 minutes' },
+  { spanMs: 15 * timeUnits.m, name: 'Last 15 minutes' },
+  { spanMs: timeUnits.h, name: 'Last hour' },
+  { spanMs: 6 * timeUnits.h, name: 'Last 6 hours' },
+  { spanMs: 24 * timeUnits.h, name: 'Last 24 hours' },
+];
+
+function spanOf({ from, to }: RangeSpec, now: number): number {
+  return momentOf(to, now) - momentOf(from, now);
+}
+
+function momentOf(point: TimePoint, now: number): number {
+  return point.kind === 'fixed' ? point.time : now - point.beforeMs;
+}
+
+function noMoment(path: string, text: string): Problem {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return { path, message: `“${shown}” is no moment such as now-15m or 2026-11-14T08:32:00Z` };
+}

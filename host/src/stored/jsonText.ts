@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+/** Longest text of one such field, and how deep its value may nest; real ones stay far below. */
+const maxLength = 100_000;
+const maxDepth = 16;
+
+/** JSON inside a text, as the database holds what must keep its exact shape. */
+export function jsonText<Output>(schema: v.GenericSchema<unknown, Output>) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
+    v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+      const value = readJson(dataset.value);
+      if (value === undefined) addIssue({ message: 'must be JSON' });
+      else if (isDeeper(value, maxDepth))
+        addIssue({ message: `must nest ${maxDepth} deep at most` });
+      else return value;
+      return NEVER;
+    }),
+    schema,
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return depth === 0 || Object.values(value).some((child) => isDeeper(child, depth - 1));
+}
