@@ -1,0 +1,52 @@
+import {
+  ChartroomError,
+  problemsText,
+  type SeriesBatch,
+  type SourceModule,
+} from '@chartroom/contract';
+import type { Columns } from '@chartroom/frame';
+import { createLiveFrame } from './liveFrame';
+import { queryOf } from './query';
+import { type FieldTypes, readBatch } from './readBatch';
+import { selectFields, selectRange } from './selectRows';
+
+/**
+ * Reads one series group from the start of the range onwards. A batch that can't be read is reported
+ * and left out; the others are shown.
+ */
+export const openSeries: SourceModule['open'] = (request, services, observer) => {
+  const { group, fields, points } = queryOf(request.query);
+  if (group === '') {
+    const problem = 'it names no series group';
+    throw new ChartroomError('source/query', { source: 'data-realtime', problem });
+  }
+  if (!services.series) throw new ChartroomError('source/refused', { group });
+
+  const { range } = request;
+  const types: FieldTypes = new Map();
+  const live = createLiveFrame(types, points, observer);
+
+  function read(batch: SeriesBatch): Columns[] {
+    const parsed = readBatch(batch, types);
+    if (parsed.ok) return [selectRange(selectFields(parsed.value, fields), range)];
+    const problems = problemsText(parsed.problems);
+    services.report(new ChartroomError('source/batch-malformed', { group, problems }));
+    return [];
+  }
+
+  observer.status('loading');
+  return services.series.open(group, range, {
+    reset(batches) {
+      live.reset(batches.flatMap(read));
+      observer.status(range.to === null ? 'live' : 'static');
+    },
+    append(batch) {
+      for (const columns of read(batch)) live.append(columns);
+    },
+    status: observer.status,
+    error(error) {
+      if (error.code === 'source/batch-malformed') services.report(error);
+      else observer.error(error);
+    },
+  });
+};

@@ -1,0 +1,62 @@
+import type { TimeRange } from '@chartroom/contract';
+import { type Columns, columnOf, columnsFrom, type Value } from '@chartroom/frame';
+
+/** The time and the fields asked for, in the order of asking; all where none is named. */
+export function selectFields(columns: Columns, fields: readonly string[]): Columns {
+  if (fields.length === 0) return columns;
+  const names = ['time', ...fields.filter((name) => name !== 'time')];
+  return columnsFrom(
+    names.flatMap((name) => {
+      const column = columnOf(columns, name);
+      return column ? [[name, column] as const] : [];
+    }),
+  );
+}
+
+/** The rows in a time range, ends included; the same columns where that is all of them. */
+export function selectRange(columns: Columns, { from, to }: TimeRange): Columns {
+  const last = to ?? Number.POSITIVE_INFINITY;
+  const times = timesOf(columns);
+  const isInside = (row: number) => {
+    const time = times[row] as number;
+    return time >= from && time <= last;
+  };
+  const rows = [...times.keys()].filter(isInside);
+  return rows.length === times.length ? columns : takeRows(columns, rows);
+}
+
+/** All rows of several batches, sorted by time; rows of the same time stay in the order given. */
+export function mergeRows(parts: readonly Columns[]): Columns {
+  const names = new Set(['time', ...parts.flatMap((part) => Object.keys(part))]);
+  const merged = columnsFrom(
+    [...names].map((name) => [
+      name,
+      parts.flatMap((part) => columnOf(part, name) ?? timesOf(part).map(() => null)),
+    ]),
+  );
+  if (isSorted(merged)) return merged;
+  const times = timesOf(merged);
+  const rows = [...times.keys()];
+  return takeRows(
+    merged,
+    rows.sort((a, b) => (times[a] as number) - (times[b] as number)),
+  );
+}
+
+export function isSorted(columns: Columns): boolean {
+  const times = timesOf(columns);
+  return times.every((time, row) => row === 0 || (times[row - 1] as number) <= (time as number));
+}
+
+export function timesOf(columns: Columns): readonly Value[] {
+  return columnOf(columns, 'time') ?? [];
+}
+
+function takeRows(columns: Columns, rows: readonly number[]): Columns {
+  return columnsFrom(
+    Object.keys(columns).map((name) => {
+      const column = columnOf(columns, name) ?? [];
+      return [name, rows.map((row) => column[row] ?? null)];
+    }),
+  );
+}

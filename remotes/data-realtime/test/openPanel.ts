@@ -1,0 +1,84 @@
+import {
+  type ChartroomError,
+  type OptionValue,
+  parseManifest,
+  parseOptions,
+  type SeriesService,
+  type SourceStatus,
+  type TimeRange,
+} from '@chartroom/contract';
+import { append, type Frame, frameFrom, rows, type Value } from '@chartroom/frame';
+import { signedOut } from '@chartroom/identity';
+import manifest from '../manifest.json';
+import source from '../src/index';
+
+/** What a host holds of an open source: its frame grown by what was emitted, and all that was said. */
+export interface OpenPanel {
+  readonly frame: Frame;
+  readonly rows: Value[][];
+  readonly resets: number;
+  readonly statuses: SourceStatus[];
+  readonly errors: ChartroomError[];
+  readonly reports: ChartroomError[];
+  close(): void;
+}
+
+/** Opens the source as the shell does: query parsed by the manifest, rows appended as they come. */
+export function openPanel(
+  series: SeriesService | null,
+  query: Record<string, OptionValue>,
+  options: { range?: TimeRange; signal?: AbortSignal } = {},
+): OpenPanel {
+  const parsed = parseManifest(manifest);
+  if (!parsed.ok || parsed.value.kind !== 'data') throw new Error('expected a data manifest');
+  const known = parseOptions(parsed.value.query, query);
+  if (!known.ok) throw new Error('expected a good query');
+
+  let frame = frameFrom({});
+  let resets = 0;
+  const statuses: SourceStatus[] = [];
+  const errors: ChartroomError[] = [];
+  const reports: ChartroomError[] = [];
+  const close = source.open(
+    {
+      settings: {},
+      query: known.value,
+      range: options.range ?? { from: 0, to: null },
+      variables: {},
+      signal: options.signal ?? new AbortController().signal,
+    },
+    {
+      identity: signedOut,
+      theme: 'light',
+      locale: 'en-GB',
+      timeZone: 'UTC',
+      reducedMotion: false,
+      report: (error) => reports.push(error),
+      series,
+    },
+    {
+      reset(next) {
+        frame = next;
+        resets += 1;
+      },
+      append: (columns) => append(frame, columns),
+      status: (status) => statuses.push(status),
+      error: (error) => errors.push(error),
+    },
+  );
+  return {
+    get frame() {
+      return frame;
+    },
+    get rows() {
+      return rows(frame);
+    },
+    get resets() {
+      return resets;
+    },
+    statuses,
+    errors,
+    reports,
+    close,
+  };
+}
