@@ -1,0 +1,3 @@
+import { textChart } from '../../textChart';
+
+export default textChart;
