@@ -10,7 +10,8 @@ export interface ShellServerOptions {
   /** Sub-path, `/chartroom/` say; begins and ends with a slash. */
   readonly base: string;
   readonly port: number;
-  readonly config: ShellConfig;
+  /** Requests wait for it: the backend's address is known only after the shell's. */
+  readonly config: Promise<ShellConfig>;
 }
 
 /**
@@ -18,7 +19,6 @@ export interface ShellServerOptions {
  * other address is relative. A path without a file name belongs to the shell's own routes.
  */
 export function serveShell({ folder, base, port, config }: ShellServerOptions): Promise<WebServer> {
-  const headers = shellHeaders(config);
   return listen(async (request, response) => {
     const path = decodedPath(request.url ?? '/');
     if (path === null || !path.startsWith(base)) {
@@ -26,9 +26,10 @@ export function serveShell({ folder, base, port, config }: ShellServerOptions): 
       response.writeHead(isRoot ? 302 : 404, isRoot ? { Location: base } : {}).end();
       return;
     }
+    const headers = shellHeaders(await config);
     const name = path.slice(base.length);
     if (name === 'config.json') {
-      const bytes = Buffer.from(JSON.stringify(config));
+      const bytes = Buffer.from(JSON.stringify(await config));
       await sendBytes(request, response, name, bytes, headers);
       return;
     }

@@ -1,0 +1,83 @@
+import { demoAccounts } from './accounts';
+import { machineDashboard } from './dashboard';
+import { machineGroups } from './groups';
+
+/** A release as the registry lists it. */
+export interface SeedRelease {
+  readonly remote: string;
+  readonly kind: 'chart' | 'data';
+  readonly title: string;
+  readonly version: string;
+  readonly url: string;
+  readonly sha384: string;
+  readonly sequence: number;
+  readonly contract: number;
+  readonly container: string;
+}
+
+export const demoWorkspace = 'demo';
+export const demoDashboard = 'this-machine';
+
+/** The demo workspace as paths and values, for one write past the rules. */
+export function demoWorkspaceData(now: number): Record<string, unknown> {
+  const w = demoWorkspace;
+  const owner = 'demo-admin';
+  const dashboard = machineDashboard(now, owner);
+  const data: Record<string, unknown> = {
+    [`workspaces/${w}/meta`]: { name: 'Demo', ownerUid: owner, defaultChannel: 'stable', createdAt: now },
+    [`workspaces/${w}/sources/machine`]: {
+      title: 'This machine',
+      remote: 'data-realtime',
+      settings: '{}',
+      by: owner,
+      at: now,
+    },
+    [`dashboardIndex/${w}/${demoDashboard}`]: {
+      title: dashboard.title,
+      updatedAt: now,
+      updatedBy: owner,
+    },
+    [`dashboards/${w}/${demoDashboard}`]: dashboard,
+  };
+  for (const { uid, role, displayName, publisher } of demoAccounts) {
+    data[`users/${uid}/workspaces/${w}`] = true;
+    data[`workspaces/${w}/members/${uid}`] = {
+      role,
+      displayName,
+      joinedAt: now,
+      by: owner,
+      ...(publisher ? { publisher } : {}),
+      ...(role === 'producer' ? { groups: groupFlags() } : {}),
+    };
+  }
+  return data;
+}
+
+/** Registers releases and points their channel `stable` at them. */
+export function registryData(
+  workspace: string,
+  releases: readonly SeedRelease[],
+  now: number,
+): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  const by = 'demo-admin';
+  for (const release of releases) {
+    const { remote, kind, title, version, ...record } = release;
+    const versionKey = version.replaceAll('.', '_').replaceAll('+', '-b-');
+    data[`registry/${workspace}/heads/${remote}`] = {
+      kind,
+      title,
+      owner: by,
+      trust: 'trusted',
+      disabled: false,
+      minSequence: record.sequence,
+      channels: { stable: { version, movedAt: now, by, reason: 'First release' } },
+    };
+    data[`registry/${workspace}/releases/${remote}/${versionKey}`] = { ...record, at: now, by };
+  }
+  return data;
+}
+
+function groupFlags(): Record<string, true> {
+  return Object.fromEntries(machineGroups.map(({ name }) => [name, true as const]));
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { type Backend, createBackend } from './backend';
+import { demoAccounts } from './demo/accounts';
+import { demoWorkspace, demoWorkspaceData, registryData } from './demo/seed';
+import { createIdentity, type Identity } from './identity/identity';
+import { byRemote, registeredRelease } from './releases';
+import { compileRules } from './rules/compile';
+import type { WebServer } from './web/listen';
+import { serveReleases } from './web/releaseServer';
+import { localConfig, type ShellConfig } from './web/shellConfig';
+import { serveShell } from './web/shellServer';
+
+export interface StackOptions {
+  /** The project's folder; the shell is built in its `host/dist`. */
+  readonly root: string;
+  /** Sub-path of the shell, `/chartroom/` say. */
+  readonly base: string;
+  /** Preferred ports; 0 takes any free one. */
+  readonly ports: { readonly shell: number; readonly releases: number; readonly backend: number };
+  /** Where the backend keeps its data; null keeps nothing. */
+  readonly dataDir: string | null;
+  /** Folders of built remotes that the registry lists. */
+  readonly remotes: readonly string[];
+  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly onResetLink?: (email: string, link: string) => void;
+  readonly onLog?: (line: string) => void;
+}
+
+/** Shell, release origin and backend on one machine, with the demo workspace in it. */
+export interface Stack {
+  /** Address of the shell, its base included. */
+  readonly url: string;
+  readonly config: ShellConfig;
+  readonly backend: Backend;
+  readonly identity: Identity;
+  /** Ends the release origin; `startReleases` brings it back at the same address. */
+  stopReleases(): Promise<void>;
+  startReleases(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { root, base, ports, dataDir, remotes } = options;
+  let announce: (config: ShellConfig) => void = () => undefined;
+  const announced = new Promise<ShellConfig>((resolve) => {
+    announce = resolve;
+  });
+  const folder = join(root, 'host', 'dist');
+  const shell = await serveShell({
+    folder,
+    base,
+    port: ports.shell,
+    config: announced,
+  });
+  const url = `${shell.origin}${base}`;
+  const serve = (port: number) =>
+    serveReleases({
+      remotes: byRemote(remotes),
+      port,
+      ...(options.intercept ? { intercept: options.intercept } : {}),
+    });
+  let releases: WebServer = await serve(ports.releases);
+  const identity = await createIdentity({
+    dataDir,
+    appUrl: url,
+    onMail: ({ email, link }) => options.onResetLink?.(email, link),
+  });
+  const backend = await createBackend({
+    port: ports.backend,
+    dataDir,
+    rules: compileRules(readRules(root)),
+    identity,
+    ...(options.onLog ? { onLog: options.onLog } : {}),
+  });
+  await seed(backend, identity, remotes, releases.origin);
+  const config = localConfig(`http://localhost:${backend.port}`, releases.origin);
+  announce(config);
+
+  return {
+    url,
+    config,
+    backend,
+    identity,
+    stopReleases: () => releases.close(),
+    async startReleases() {
+      releases = await serve(releases.port);
+    },
+    async close() {
+      await Promise.all([shell.close(), releases.close()]);
+      await backend.close();
+      await identity.close();
+    },
+  };
+}
+
+/** Fills an empty backend with the demo; in a kept one only the registry follows the builds. */
+async function seed(
+  backend: Backend,
+  identity: Identity,
+  remotes: readonly string[],
+  origin: string,
+): Promise<void> {
+  const now = Date.now();
+  for (const { uid, email, password, displayName } of demoAccounts) {
+    if (identity.admin.findAccount(email) !== null) continue;
+    await identity.admin.createAccount({ uid, email, password, displayName });
+  }
+  if (backend.admin.get(`workspaces/${demoWorkspace}/meta`) === null) {
+    await backend.admin.update(demoWorkspaceData(now));
+  }
+  const releases = remotes.map((folder) => registeredRelease(folder, origin));
+  await backend.admin.update(registryData(demoWorkspace, releases, now));
+}
+
+function readRules(root: string): unknown {
+  return JSON.parse(readFileSync(join(root, 'firebase', 'database.rules.json'), 'utf8'));
+}

@@ -1,0 +1,64 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildHost, buildRemote } from '@chartroom/build';
+import { demoAccount, demoAccounts } from './demo/accounts';
+import { startProducer } from './demo/producer';
+import { demoWorkspace } from './demo/seed';
+import { startStack } from './stack';
+
+/**
+ * `npm start`: builds what is stale, then runs shell, release origin and backend with the live demo
+ * until Ctrl-C. `--port` is the shell's; the others follow it. 0 takes free ones.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4100' },
+    base: { type: 'string', default: '/chartroom/' },
+    data: { type: 'string', default: '.chartroom' },
+  },
+});
+const root = join(import.meta.dirname, '..', '..', '..');
+const port = Number(values.port);
+const remotes = readdirSync(join(root, 'remotes'))
+  .map((name) => join(root, 'remotes', name))
+  .filter((folder) => existsSync(join(folder, 'webpack.config.ts')));
+
+for (const folder of remotes) say(await buildRemote(root, folder));
+say(await buildHost(root));
+
+const stack = await startStack({
+  root,
+  base: values.base,
+  ports: { shell: port, releases: port && port + 1, backend: port && port + 2 },
+  dataDir: join(root, values.data),
+  remotes,
+  onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
+});
+const producer = await startProducer({
+  config: stack.config,
+  account: demoAccount('producer'),
+  workspace: demoWorkspace,
+  readEveryMs: 500,
+  writeEveryMs: 1000,
+  keepMs: 30 * 60_000,
+  onError: (error) => console.error(`The demo's producer: ${error}`),
+});
+
+console.log(`\nChartroom  ${stack.url}\n`);
+for (const { email, password, role } of demoAccounts) {
+  if (role !== 'producer') console.log(`  ${role.padEnd(7)} ${email.padEnd(26)} ${password}`);
+}
+console.log('\nready. Ctrl-C stops it.');
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+
+async function stop(): Promise<void> {
+  await producer.close();
+  await stack.close();
+  process.exit(0);
+}
+
+function say({ name, built, elapsedMs }: Awaited<ReturnType<typeof buildHost>>): void {
+  if (built) console.log(`Built ${name} in ${(elapsedMs / 1000).toFixed(1)} s`);
+}
