@@ -1,0 +1,224 @@
+import {
+  type Axes,
+  axisFontPx,
+  type Box,
+  categoryToken,
+  clampSpan,
+  endLabelGapPx,
+  endLabelName,
+  endLabelsWidth,
+  formatColumn,
+  formatNumber,
+  formatTicks,
+  formatTime,
+  type LineWindow,
+  lastRowWithin,
+  layoutLegend,
+  leftMargin,
+  legendPx,
+  numberTicks,
+  placeEndLabels,
+  type Scene,
+  type Series,
+  type Span,
+  scaleLinear,
+  type ThresholdMark,
+  timeDetailFor,
+  timeTicks,
+  type ZoomArea,
+} from '@chartroom/plot';
+import { numberOption, visibleExtent, xLimits, yDomain } from './domains';
+import type { LineIndex } from './lineIndex';
+import type { LineMark, LineMarks, LineText } from './lineMarks';
+
+const topPx = 6;
+const bottomPx = 24;
+const rightPx = 8;
+/** More names than this stand in a legend. */
+const mostEndLabels = 8;
+
+export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
+  const series = index.data?.series ?? [];
+  const limits = xLimits(index, scene);
+  const leastSpan = Math.max(index.isTime ? 10 : 0, (limits[1] - limits[0]) * 1e-5);
+  const domain = windowIn(scene.window, limits);
+  const values = yDomain(visibleExtent(series, domain), scene.options);
+  const lines = lineMarks(series, scene.stale);
+  const text = lineText(index, series, scene);
+  const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
+
+  const names = namesFor(lines, domain, scene, text, width);
+  const top = topPx + (names.isLegend ? legendPx : 0);
+  const bottom = Math.max(top + 1, scene.height - bottomPx);
+  const yTicks = numberTicks(values[0], values[1], {
+    lengthPx: bottom - top,
+    gapPx: 32,
+    most: 5,
+    isInteger: series.length > 0 && series.every(({ field }) => field.type === 'integer'),
+  });
+  const yTexts = formatTicks(yTicks, text);
+  const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
+  const plot: Box = { left, top, right: Math.max(left + 1, scene.width - names.marginPx), bottom };
+  const x = scaleLinear(domain, [plot.left, plot.right]);
+  const y = scaleLinear(values, [plot.bottom, plot.top]);
+
+  const axes: Axes = {
+    plot,
+    x: xTicks(domain, plot, text).map(({ value, text: label }) => {
+      const halfWidth = width(label) / 2;
+      const isCut = x(value) + halfWidth > scene.width || x(value) - halfWidth < 0;
+      return { at: x(value), text: isCut ? '' : label, halfWidth };
+    }),
+    y: yTicks.map((tick, i) => ({ at: y(tick), text: yTexts[i] ?? '', halfWidth: 0 })),
+    base: plot.bottom,
+  };
+  const zoom: ZoomArea = { plot, domain, limits, leastSpan };
+  return {
+    axes,
+    zoom,
+    lines,
+    yDomain: values,
+    window: lineWindow(domain, x, y, plot, scene),
+    thresholds: thresholdMarks(values, y, scene, text),
+    ends: names.isLegend ? [] : endLabels(names.labels, x, y, plot),
+    legend: names.isLegend ? layoutLegend(names.labels, plot.left, scene.width, width) : null,
+    legendAlpha: lines[0]?.alpha ?? 1,
+    right: scene.width,
+    note: noteFor(index, lines, domain, text),
+    text,
+  };
+}
+
+/** The zoom, if it still meets what there is. */
+function windowIn(window: Span | null, limits: Span): Span {
+  if (!window || window[1] <= limits[0] || window[0] >= limits[1]) return limits;
+  const clamped = clampSpan(
+    { limits, domain: limits, leastSpan: 0, plot: { left: 0, top: 0, right: 0, bottom: 0 } },
+    window,
+  );
+  return clamped ?? limits;
+}
+
+function lineMarks(series: readonly Series[], stale: boolean): readonly LineMark[] {
+  const widthPx = series.length > 6 ? 1.25 : 1.5;
+  return series.map((one) => ({
+    series: one,
+    token: stale ? 'cat-10' : categoryToken(one.place),
+    alpha: stale ? 0.55 : 1,
+    widthPx,
+  }));
+}
+
+function lineText({ isTime }: LineIndex, series: readonly Series[], scene: Scene): LineText {
+  const units = new Set(series.map(({ field }) => field.unit ?? ''));
+  const [unit = ''] = units.size === 1 ? units : [];
+  return { isTime, unit, locale: scene.locale, timeZone: scene.timeZone };
+}
+
+function xTicks(domain: Span, plot: Box, text: LineText) {
+  const lengthPx = plot.right - plot.left;
+  if (text.isTime) return timeTicks(domain[0], domain[1], lengthPx, text);
+  const ticks = numberTicks(domain[0], domain[1], { lengthPx, gapPx: 72, most: 12 });
+  const texts = formatTicks(ticks, { locale: text.locale });
+  return ticks.map((value, i) => ({ value, text: texts[i] ?? '' }));
+}
+
+interface Name extends LineMark {
+  readonly name: string;
+  readonly value: string;
+  /** Last point in view. */
+  readonly row: number;
+}
+
+/** Whether names stand at the ends or above, and the margin that they need on the right. */
+function namesFor(
+  lines: readonly LineMark[],
+  domain: Span,
+  scene: Scene,
+  text: LineText,
+  width: (label: string) => number,
+) {
+  const rows = lines.map(({ series }) => lastRowWithin(series, domain));
+  const figures = formatColumn(
+    lines.map(({ series }, i) => series.y[rows[i] ?? -1] ?? Number.NaN),
+    text,
+  );
+  const labels = lines.map((line, i): Name => {
+    const prefix = figures[i]?.unit.slice(0, -text.unit.length || undefined) ?? '';
+    const digits = figures[i]?.digits ?? '';
+    // One line is named by the panel's title.
+    const name = lines.length > 1 ? line.series.name : '';
+    return { ...line, name, value: prefix ? `${digits} ${prefix}` : digits, row: rows[i] ?? -1 };
+  });
+  const isWanted = scene.options.labels !== 'none' && labels.length > 0;
+  const height = scene.height - topPx - bottomPx;
+  const hasRoom =
+    scene.width >= 300 && labels.length <= mostEndLabels && labels.length * endLabelGapPx <= height;
+  if (isWanted && scene.options.labels === 'end' && hasRoom) {
+    const shown = labels
+      .filter(({ row }) => row >= 0)
+      .map((label) => ({ ...label, name: endLabelName(label.name, width) }));
+    const marginPx = shown.length > 0 ? endLabelsWidth(shown, width) : rightPx;
+    return { isLegend: false, labels: shown, marginPx };
+  }
+  const isLegend = isWanted && (labels.length > 1 || scene.options.labels === 'legend');
+  const shown = labels.map((label) => ({ ...label, name: label.series.name }));
+  return { isLegend, labels: isLegend ? shown : [], marginPx: rightPx };
+}
+
+type Scale = (value: number) => number;
+
+function endLabels(names: readonly Name[], x: Scale, y: Scale, plot: Box) {
+  const labels = names.map(({ name, value, token, alpha, series, row }) => ({
+    name,
+    value,
+    token,
+    alpha,
+    x: x(series.x[row] as number),
+    y: Math.max(plot.top, Math.min(plot.bottom, y(series.y[row] as number))),
+  }));
+  return placeEndLabels(labels, plot.top + 4, plot.bottom - 4);
+}
+
+function lineWindow(domain: Span, x: Scale, y: Scale, plot: Box, scene: Scene): LineWindow {
+  const kx = (plot.right - plot.left) / (domain[1] - domain[0]);
+  const ky = y(1) - y(0);
+  const perPixel = scene.isGesture ? 1 : 4;
+  return {
+    from: domain[0],
+    to: domain[1],
+    mapping: { kx, bx: x(domain[0]) - domain[0] * kx, ky, by: y(0) },
+    buckets: Math.max(1, Math.round(plot.right - plot.left) * perPixel),
+    isStep: scene.options.curve === 'step',
+  };
+}
+
+function thresholdMarks(
+  [low, high]: Span,
+  y: Scale,
+  { options }: Scene,
+  text: LineText,
+): readonly ThresholdMark[] {
+  const warn = numberOption(options.warn);
+  const bad = numberOption(options.bad);
+  const isLowBad = warn !== null && bad !== null && bad < warn;
+  const mark = (kind: 'warn' | 'bad', word: string, value: number | null): ThresholdMark[] => {
+    if (value === null || value < low || value > high) return [];
+    const label = `${word} ${formatNumber(value, { locale: text.locale })}`;
+    return [{ kind, y: y(value), text: label, isLowBad }];
+  };
+  return [...mark('warn', 'Warning', warn), ...mark('bad', 'Critical', bad)];
+}
+
+function noteFor(
+  { data }: LineIndex,
+  lines: readonly LineMark[],
+  domain: Span,
+  text: LineText,
+): string | null {
+  if (!data || lines.some(({ series }) => lastRowWithin(series, domain) >= 0)) return null;
+  if (!text.isTime) return 'No data';
+  const detail = timeDetailFor(60_000, domain[1] - domain[0]);
+  const [from, to] = domain.map((value) => formatTime(value, detail, text));
+  return `No data between ${from} and ${to}`;
+}

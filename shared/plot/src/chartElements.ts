@@ -1,0 +1,36 @@
+import { TableView } from './tableView';
+
+/** The elements that a chart is made of. */
+export interface ChartElements {
+  readonly root: HTMLElement;
+  /** The one tab stop: canvases and tooltip. */
+  readonly stage: HTMLElement;
+  readonly summary: HTMLElement;
+  readonly live: HTMLElement;
+  readonly table: TableView;
+}
+
+let count = 0;
+
+/** `isWalkable`: the arrow keys walk over its data. */
+export function createElements(document: Document, isWalkable: boolean): ChartElements {
+  const make = (className: string) => {
+    const element = document.createElement('div');
+    element.className = className;
+    return element;
+  };
+  const root = make('plot');
+  const stage = make('stage');
+  const summary = make('unseen');
+  const live = make('unseen');
+  const table = new TableView(document);
+  count += 1;
+  summary.id = `plot-summary-${count}`;
+  stage.tabIndex = 0;
+  // A picture has no keys of its own; only an application is handed the arrows.
+  stage.setAttribute('role', isWalkable ? 'application' : 'img');
+  if (isWalkable) stage.setAttribute('aria-roledescription', 'chart');
+  stage.setAttribute('aria-describedby', summary.id);
+  root.append(stage, table.region, summary, live);
+  return { root, stage, summary, live, table };
+}

@@ -1,0 +1,130 @@
+import { precisionFixed } from 'd3-format';
+
+export interface NumberStyle {
+  readonly locale: string;
+  readonly unit?: string | undefined;
+  /** Decimals to show always, so that a column of numbers lines up. */
+  readonly decimals?: number | undefined;
+}
+
+/** A number as it is set: `47.8` large and `k/s` small beside it. */
+export interface Figure {
+  readonly digits: string;
+  readonly unit: string;
+}
+
+/** What stands for a value that is not there; never 0. */
+export const missing = '–';
+
+const noBreakSpace = '\u00a0';
+const minus = '\u2212';
+const prefixes = [
+  { from: 1e12, text: 'T' },
+  { from: 1e9, text: 'G' },
+  { from: 1e6, text: 'M' },
+  { from: 1e3, text: 'k' },
+] as const;
+const scalableUnits = new Set(['', 'B', 'bit', 'Hz', 'W', 'Wh', 'J', 'V', 'A']);
+
+/** Three to four significant digits: `18 420`, `0.35 %`, `47.8 k/s`, `−3`. */
+export function formatNumber(value: number, style: NumberStyle): string {
+  const { digits, unit } = formatFigure(value, style);
+  return unit === '' ? digits : `${digits}${noBreakSpace}${unit}`;
+}
+
+export function formatFigure(value: number, { locale, unit = '', decimals }: NumberStyle): Figure {
+  if (Number.isNaN(value)) return { digits: missing, unit: '' };
+  const prefix = prefixFor(value, unit);
+  const scaled = value / (prefix?.from ?? 1);
+  return { digits: digitsOf(scaled, locale, decimals), unit: `${prefix?.text ?? ''}${unit}` };
+}
+
+/** Numbers that stand under one another: equal decimals, one prefix, three digits in the largest. */
+export function formatColumn(
+  values: readonly number[],
+  { locale, unit = '' }: NumberStyle,
+): readonly Figure[] {
+  const known = values.filter((value) => !Number.isNaN(value));
+  const greatest = known.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const prefix = prefixFor(greatest, unit);
+  const scale = prefix?.from ?? 1;
+  const decimals = decimalsFor(greatest / scale);
+  return values.map((value) =>
+    Number.isNaN(value)
+      ? { digits: missing, unit: '' }
+      : {
+          digits: digitsOf(value / scale, locale, decimals),
+          unit: `${prefix?.text ?? ''}${unit}`,
+        },
+  );
+}
+
+/** Decimals with which a number of this size shows three digits. */
+export function decimalsFor(size: number): number {
+  if (!(size > 0) || size === Number.POSITIVE_INFINITY) return 0;
+  return Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(size))));
+}
+
+/** Labels of one axis: equal decimals, and one prefix for all but 0. No unit but its prefix. */
+export function formatTicks(
+  ticks: readonly number[],
+  { locale, unit = '' }: NumberStyle,
+): readonly string[] {
+  const greatest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
+  const prefix = prefixFor(greatest, unit);
+  const scale = prefix?.from ?? 1;
+  const step = ticks.length > 1 ? Math.abs((ticks[1] as number) - (ticks[0] as number)) : greatest;
+  const decimals = step > 0 ? Math.min(20, precisionFixed(step / scale)) : 0;
+  return ticks.map((tick) => {
+    if (tick === 0) return digitsOf(0, locale, prefix ? 0 : decimals);
+    const digits = digitsOf(tick / scale, locale, decimals);
+    return prefix ? `${digits}${noBreakSpace}${prefix.text}` : digits;
+  });
+}
+
+/** `k/s` and `MB` read well, `kms` and `k%` don't; a bare number stays whole up to a million. */
+function prefixFor(value: number, unit: string) {
+  const [base = ''] = unit.split('/');
+  const isRate = unit.startsWith('/');
+  if (!isRate && !scalableUnits.has(base)) return undefined;
+  const size = Math.abs(value);
+  if (unit === '' && size < 1e6) return undefined;
+  return prefixes.find((prefix) => size >= prefix.from);
+}
+
+function digitsOf(value: number, locale: string, decimals: number | undefined): string {
+  const parts = numberFormat(locale, decimals ?? digitsRule(value)).formatToParts(value);
+  return parts
+    .map((part) => {
+      if (part.type === 'group') return noBreakSpace;
+      return part.type === 'minusSign' ? minus : part.value;
+    })
+    .join('');
+}
+
+/** Whole from a thousand on, three significant digits below. */
+function digitsRule(value: number): 'whole' | 'significant' {
+  return Math.abs(value) >= 999.5 ? 'whole' : 'significant';
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(locale: string, rule: number | 'whole' | 'significant'): Intl.NumberFormat {
+  const key = `${locale} ${rule}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      numberingSystem: 'latn',
+      useGrouping: 'always',
+      ...digitsOptions(rule),
+    });
+    formats.set(key, format);
+  }
+  return format;
+}
+
+function digitsOptions(rule: number | 'whole' | 'significant'): Intl.NumberFormatOptions {
+  if (rule === 'significant') return { maximumSignificantDigits: 3 };
+  const decimals = rule === 'whole' ? 0 : rule;
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+}

@@ -1,0 +1,96 @@
+/** How times are written: the viewer's zone and language, 24 hours. */
+export interface TimeStyle {
+  readonly locale: string;
+  readonly timeZone: string;
+}
+
+export const timeDetails = [
+  'millisecond',
+  'second',
+  'minute',
+  'day',
+  'month',
+  'year',
+  'moment',
+] as const;
+/** The finest part that is written; `moment` is a day with its time. */
+export type TimeDetail = (typeof timeDetails)[number];
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const options: Readonly<Record<TimeDetail, Intl.DateTimeFormatOptions>> = {
+  millisecond: {
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    hourCycle: 'h23',
+  },
+  second: { ...clock, second: '2-digit' },
+  minute: clock,
+  day: { day: 'numeric', month: 'short' },
+  month: { month: 'short' },
+  year: { year: 'numeric' },
+  moment: { day: 'numeric', month: 'short', ...clock },
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `14:05:30`, `14:05`, `14 Nov`. */
+export function formatTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
+  if (Number.isNaN(epochMs)) return '–';
+  return format(style, detail, options[detail]).format(epochMs);
+}
+
+/** The detail that tells instants `stepMs` apart from each other within `spanMs`. */
+export function timeDetailFor(stepMs: number, spanMs: number): TimeDetail {
+  if (spanMs > 86_400_000) return 'moment';
+  if (stepMs < 1000) return 'millisecond';
+  return stepMs < 60_000 ? 'second' : 'minute';
+}
+
+/**
+ * The reading of the clock at an instant, as if it were UTC: what calendar arithmetic works on.
+ * Its difference to the instant is the zone's offset there.
+ */
+export function wallTime(epochMs: number, timeZone: string): number {
+  const style = { locale: 'en-US', timeZone };
+  const parts = format(style, 'wall', {
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(epochMs);
+  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return wall + (((epochMs % 1000) + 1000) % 1000);
+}
+
+/** The instant at which a clock reads `wall`; within a gap of summer time, the instant after it. */
+export function instantOf(wall: number, timeZone: string): number {
+  const guess = wall - (wallTime(wall, timeZone) - wall);
+  return wall - (wallTime(guess, timeZone) - guess);
+}
+
+function format(
+  style: TimeStyle,
+  name: string,
+  formatOptions: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${style.locale} ${style.timeZone} ${name}`;
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(style.locale, { ...formatOptions, timeZone: style.timeZone });
+    formats.set(key, known);
+  }
+  return known;
+}

@@ -1,0 +1,99 @@
+/** The look's tokens that a chart draws with, and what they are where a host has none. */
+const light = {
+  panel: '#ffffff',
+  raised: '#ffffff',
+  'ink-1': '#131a21',
+  'ink-2': '#414c57',
+  'ink-3': '#5c6874',
+  grid: '#e9edf0',
+  line: '#dce1e6',
+  'line-strong': '#bcc5cd',
+  accent: '#1d5bb0',
+  select: '#b3126f',
+  'select-wash': 'rgb(179 18 111 / 0.10)',
+  ok: '#14713f',
+  warn: '#8a5600',
+  bad: '#c4122f',
+  solid: '#18212a',
+  'on-solid': '#ffffff',
+  'cat-1': '#406cc0',
+  'cat-2': '#c28300',
+  'cat-3': '#00846f',
+  'cat-4': '#a83d00',
+  'cat-5': '#583e81',
+  'cat-6': '#588041',
+  'cat-7': '#479cc9',
+  'cat-8': '#5a2100',
+  'cat-9': '#16674a',
+  'cat-10': '#737c8d',
+};
+
+export type Token = keyof typeof light;
+
+const dark: Readonly<Record<Token, string>> = {
+  panel: '#12171c',
+  raised: '#1a2128',
+  'ink-1': '#e9edf1',
+  'ink-2': '#b1bbc5',
+  'ink-3': '#8b97a4',
+  grid: '#1e262e',
+  line: '#252e37',
+  'line-strong': '#3a4652',
+  accent: '#82b4ff',
+  select: '#ff7ec0',
+  'select-wash': 'rgb(255 126 192 / 0.14)',
+  ok: '#4fc98c',
+  warn: '#ffe066',
+  bad: '#ff8478',
+  solid: '#e9edf1',
+  'on-solid': '#10151a',
+  'cat-1': '#6d9cf4',
+  'cat-2': '#e1a52c',
+  'cat-3': '#60cbb2',
+  'cat-4': '#ca5a28',
+  'cat-5': '#8866b8',
+  'cat-6': '#b8d48b',
+  'cat-7': '#bbe4ff',
+  'cat-8': '#af8974',
+  'cat-9': '#38705a',
+  'cat-10': '#7b8894',
+};
+
+const systemFont = '"IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-serif';
+
+/** What a drawing is made with: colours by token, fonts by size. */
+export interface Ink {
+  colour(token: Token): string;
+  font(sizePx: number, weight?: 400 | 500 | 600): string;
+}
+
+/**
+ * Reads the tokens that reach `element`, once; read anew when the theme changes. Those that the
+ * host lacks are set on the element itself, so that canvas and styles agree.
+ */
+export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
+  const own = theme === 'dark' ? dark : light;
+  const names = Object.keys(light) as Token[];
+  for (const name of names) element.style.removeProperty(`--${name}`);
+  element.style.removeProperty('--font');
+  const style = getComputedStyle(element);
+  const colours = new Map<Token, string>();
+  for (const name of names) {
+    const value = style.getPropertyValue(`--${name}`).trim();
+    colours.set(name, value || own[name]);
+  }
+  const family = style.getPropertyValue('--font').trim();
+  for (const name of names) {
+    if (!style.getPropertyValue(`--${name}`)) element.style.setProperty(`--${name}`, own[name]);
+  }
+  if (!family) element.style.setProperty('--font', systemFont);
+  return {
+    colour: (token) => colours.get(token) as string,
+    font: (sizePx, weight = 400) => `${weight} ${sizePx}px ${family || systemFont}`,
+  };
+}
+
+/** Ten colours in fixed order; what comes after them is slate. */
+export function categoryToken(place: number): Token {
+  return `cat-${Math.min(place, 9) + 1}` as Token;
+}

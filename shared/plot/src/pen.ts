@@ -1,0 +1,99 @@
+/** What drawing needs of a canvas, so that a test can record it as text. */
+export type Pen = Pick<
+  CanvasRenderingContext2D,
+  | 'arc'
+  | 'beginPath'
+  | 'clearRect'
+  | 'clip'
+  | 'closePath'
+  | 'fill'
+  | 'fillRect'
+  | 'fillStyle'
+  | 'fillText'
+  | 'font'
+  | 'globalAlpha'
+  | 'letterSpacing'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'lineTo'
+  | 'lineWidth'
+  | 'moveTo'
+  | 'rect'
+  | 'restore'
+  | 'rotate'
+  | 'save'
+  | 'setLineDash'
+  | 'stroke'
+  | 'strokeRect'
+  | 'strokeStyle'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'translate'
+>;
+
+/** A rectangle in pixels of the chart. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface TextSpot {
+  readonly x: number;
+  /** Baseline. */
+  readonly y: number;
+  readonly text: string;
+}
+
+export interface TextLook {
+  readonly font: string;
+  readonly colour: string;
+  readonly align?: CanvasTextAlign;
+}
+
+/** The half pixel on which a line of 1px is sharp. */
+export function crisp(at: number): number {
+  return Math.round(at) + 0.5;
+}
+
+export function drawText(pen: Pen, spots: readonly TextSpot[], look: TextLook): void {
+  pen.font = look.font;
+  pen.fillStyle = look.colour;
+  pen.textAlign = look.align ?? 'start';
+  pen.textBaseline = 'alphabetic';
+  for (const spot of spots) pen.fillText(spot.text, spot.x, spot.y);
+}
+
+export function drawLine(
+  pen: Pen,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  colour: string,
+  width = 1,
+): void {
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.beginPath();
+  pen.moveTo(from[0], from[1]);
+  pen.lineTo(to[0], to[1]);
+  pen.stroke();
+}
+
+/** A dot that stands off from the line under it by a ring of the panel's colour. */
+export function drawDot(
+  pen: Pen,
+  at: readonly [number, number],
+  radius: number,
+  colour: string,
+  ring: string | null,
+): void {
+  pen.beginPath();
+  pen.arc(at[0], at[1], radius, 0, 2 * Math.PI);
+  pen.fillStyle = colour;
+  pen.fill();
+  if (ring === null) return;
+  pen.strokeStyle = ring;
+  pen.lineWidth = 1.5;
+  pen.stroke();
+}

@@ -1,0 +1,111 @@
+import type { Ink } from './ink';
+import type { Pen } from './pen';
+
+/** Ink whose colours and fonts are their own names, so that a recorded drawing can be read. */
+export const namedInk: Ink = {
+  colour: (token) => token,
+  font: (sizePx, weight = 400) => `${sizePx}/${weight}`,
+};
+
+/** Every glyph 60 % of its size wide, as the digits of the look's font are. */
+export function measureEvenly(text: string, font: string): number {
+  return text.length * Number.parseFloat(font) * 0.6;
+}
+
+interface Look {
+  fillStyle: string | CanvasGradient | CanvasPattern;
+  strokeStyle: string | CanvasGradient | CanvasPattern;
+  globalAlpha: number;
+  lineWidth: number;
+  dash: number[];
+  font: string;
+  textAlign: CanvasTextAlign;
+}
+
+/** A pen that writes down what was drawn, a line each, for tests and reviews. */
+export class Recorder implements Pen {
+  private readonly lines: string[] = [];
+  private readonly saved: Look[] = [];
+  private path: string[] = [];
+  private dash: number[] = [];
+  fillStyle: Look['fillStyle'] = 'black';
+  strokeStyle: Look['strokeStyle'] = 'black';
+  globalAlpha = 1;
+  lineWidth = 1;
+  lineCap: CanvasLineCap = 'butt';
+  lineJoin: CanvasLineJoin = 'miter';
+  font = '10/400';
+  letterSpacing = '0px';
+  textAlign: CanvasTextAlign = 'start';
+  textBaseline: CanvasTextBaseline = 'alphabetic';
+
+  /** The drawing as text. */
+  text(): string {
+    return this.lines.join('\n');
+  }
+
+  beginPath(): void {
+    this.path = [];
+  }
+  moveTo(x: number, y: number): void {
+    this.path.push(`M${round(x)} ${round(y)}`);
+  }
+  lineTo(x: number, y: number): void {
+    this.path.push(`L${round(x)} ${round(y)}`);
+  }
+  closePath(): void {
+    this.path.push('Z');
+  }
+  rect(x: number, y: number, width: number, height: number): void {
+    this.path.push(`rect ${[x, y, width, height].map(round).join(' ')}`);
+  }
+  arc(x: number, y: number, radius: number): void {
+    this.path.push(`circle ${[x, y, radius].map(round).join(' ')}`);
+  }
+  stroke(): void {
+    const dash = this.dash.length > 0 ? ` dash ${this.dash.join(' ')}` : '';
+    this.say(`stroke ${this.strokeStyle} ${this.lineWidth}${dash}`, this.path.join(''));
+  }
+  fill(): void {
+    this.say(`fill ${this.fillStyle}`, this.path.join(''));
+  }
+  clip(): void {
+    this.say('clip', this.path.join(''));
+  }
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.say(`fill ${this.fillStyle}`, `rect ${[x, y, width, height].map(round).join(' ')}`);
+  }
+  strokeRect(x: number, y: number, width: number, height: number): void {
+    this.say(`stroke ${this.strokeStyle}`, `rect ${[x, y, width, height].map(round).join(' ')}`);
+  }
+  clearRect(): void {}
+  fillText(text: string, x: number, y: number): void {
+    const at = `${round(x)} ${round(y)} ${this.textAlign}`;
+    this.say(`text ${this.fillStyle} ${this.font}`, `${at} “${text}”`);
+  }
+  setLineDash(segments: Iterable<number>): void {
+    this.dash = [...segments];
+  }
+  translate(x: number, y: number): void {
+    this.say('translate', `${round(x)} ${round(y)}`);
+  }
+  rotate(angle: number): void {
+    this.say('rotate', String(round(angle)));
+  }
+  save(): void {
+    const { fillStyle, strokeStyle, globalAlpha, lineWidth, dash, font, textAlign } = this;
+    this.saved.push({ fillStyle, strokeStyle, globalAlpha, lineWidth, dash, font, textAlign });
+  }
+  restore(): void {
+    Object.assign(this, this.saved.pop());
+  }
+
+  private say(what: string, where: string): void {
+    const alpha = this.globalAlpha === 1 ? '' : ` at ${round(this.globalAlpha * 100)} %`;
+    this.lines.push(`${what}${alpha}: ${where}`);
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

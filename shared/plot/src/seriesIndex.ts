@@ -1,0 +1,246 @@
+import type { Field, Frame } from '@chartroom/frame';
+import {
+  createPyramid,
+  extendPyramid,
+  type Numbers,
+  type Pyramid,
+  truncatePyramid,
+} from './pyramid';
+
+/** One line: y over ascending x, and the tree that makes drawing it cheap. */
+export interface Series {
+  readonly name: string;
+  /** The y field, for its unit. */
+  readonly field: Field;
+  /** Place in the fixed order of categorical colours, from 0. */
+  readonly place: number;
+  x: Numbers;
+  y: Numbers;
+  length: number;
+  readonly pyramid: Pyramid;
+}
+
+export interface SeriesRoles {
+  /** None: rows are numbered from 0. */
+  readonly x: Field | null;
+  readonly ys: readonly Field[];
+  /** One series for each value. */
+  readonly colour: Field | null;
+}
+
+/** Series of a frame, kept from one draw to the next: only new rows are looked at. */
+export interface SeriesIndex {
+  readonly series: readonly Series[];
+  readonly frame: Frame;
+  readonly roles: SeriesRoles;
+  /** `shared`: the columns of the frame themselves; `gathered`: copies, split or sorted. */
+  readonly form: 'shared' | 'gathered';
+  /** Rows taken in. */
+  rows: number;
+  revision: number;
+  readonly dropped: number;
+}
+
+/** Rows between two pauses: about 2 ms of work. */
+const slice = 262_144;
+
+/**
+ * Takes in what is new since `before`, or all of it. Yields between slices, so that its runner can
+ * let the page breathe. Rows without an x are left out; an x that goes back is sorted.
+ */
+export function* indexSeries(
+  frame: Frame,
+  roles: SeriesRoles,
+  before: SeriesIndex | null,
+): Generator<void, SeriesIndex, void> {
+  const kept = before && canExtend(before, frame, roles) ? before : null;
+  if (kept && kept.revision === frame.revision) return kept;
+  if (kept?.form === 'gathered') return yield* gather(kept);
+  const isShared = kept !== null || (roles.x !== null && roles.colour === null);
+  if (isShared) {
+    const shared = kept ?? emptyIndex(frame, roles, 'shared');
+    if (yield* share(shared)) return shared;
+  }
+  return yield* gather(emptyIndex(frame, roles, 'gathered'));
+}
+
+function canExtend(before: SeriesIndex, frame: Frame, roles: SeriesRoles): boolean {
+  return (
+    before.frame === frame &&
+    before.dropped === frame.dropped &&
+    before.rows <= frame.length &&
+    before.roles.x === roles.x &&
+    before.roles.colour === roles.colour &&
+    before.roles.ys.length === roles.ys.length &&
+    before.roles.ys.every((field, i) => field === roles.ys[i]) &&
+    (before.form === 'shared' || before.rows <= frame.firstNewRow)
+  );
+}
+
+function emptyIndex(frame: Frame, roles: SeriesRoles, form: SeriesIndex['form']): SeriesIndex {
+  const series =
+    form === 'shared' ? roles.ys.map((field, place) => newSeries(field.name, field, place)) : [];
+  return { series, frame, roles, form, rows: 0, revision: -1, dropped: frame.dropped };
+}
+
+function newSeries(name: string, field: Field, place: number): Series {
+  const none = new Float64Array(0);
+  return { name, field, place, x: none, y: none, length: 0, pyramid: createPyramid() };
+}
+
+/** False when x turns out not to ascend, so that the columns can't be used as they are. */
+function* share(index: SeriesIndex): Generator<void, boolean, void> {
+  const { frame, roles } = index;
+  const x = roles.x?.values ?? new Float64Array(0);
+  const start = frame.revision === index.revision + 1 ? frame.firstNewRow : index.rows;
+  let row = Math.min(start, index.rows);
+  for (const series of index.series) truncatePyramid(series.pyramid, row);
+  while (row < frame.length) {
+    const end = Math.min(row + slice, frame.length);
+    if (!isAscending(x, row, end)) return false;
+    for (const series of index.series) {
+      extendPyramid(series.pyramid, series.field.values, end);
+      if (end < frame.length) yield;
+    }
+    row = end;
+  }
+  // The frame grows by moving to larger buffers: take the present ones.
+  for (const series of index.series) {
+    series.x = x;
+    series.y = series.field.values;
+    series.length = frame.length;
+  }
+  index.rows = frame.length;
+  index.revision = frame.revision;
+  return true;
+}
+
+function isAscending(x: Numbers, from: number, to: number): boolean {
+  let before = from > 0 ? (x[from - 1] as number) : Number.NEGATIVE_INFINITY;
+  for (let row = from; row < to; row += 1) {
+    const value = x[row] as number;
+    if (!(value >= before)) return false;
+    before = value;
+  }
+  return true;
+}
+
+function* gather(index: SeriesIndex): Generator<void, SeriesIndex, void> {
+  const { frame } = index;
+  const gathered = new Gathering(index);
+  for (let row = index.rows; row < frame.length; row += slice) {
+    gathered.take(row, Math.min(row + slice, frame.length));
+    yield;
+  }
+  const next: SeriesIndex = {
+    ...index,
+    series: gathered.series(),
+    rows: frame.length,
+    revision: frame.revision,
+  };
+  for (const series of next.series) {
+    if (gathered.isUnsorted(series)) sortByX(series);
+    while (series.pyramid.length < series.length) {
+      extendPyramid(
+        series.pyramid,
+        series.y,
+        Math.min(series.pyramid.length + slice, series.length),
+      );
+      if (series.pyramid.length < series.length) yield;
+    }
+  }
+  return next;
+}
+
+/** Copies rows into a series for each y field and colour. */
+class Gathering {
+  private readonly byKey = new Map<string, Series>();
+  private readonly unsorted = new Set<Series>();
+
+  constructor(private readonly index: SeriesIndex) {
+    for (const series of index.series) this.byKey.set(keyOf(series.field, series.name), series);
+  }
+
+  take(from: number, to: number): void {
+    const { roles } = this.index;
+    for (const field of roles.ys) {
+      const byCode = new Map<number, Series>();
+      for (let row = from; row < to; row += 1) {
+        const at = roles.x ? (roles.x.values[row] as number) : row + this.index.dropped;
+        if (Number.isNaN(at)) continue;
+        const code = roles.colour ? (roles.colour.values[row] as number) : 0;
+        let series = byCode.get(code);
+        if (!series) {
+          series = this.seriesFor(field, code);
+          byCode.set(code, series);
+        }
+        this.push(series, at, field.values[row] as number);
+      }
+    }
+  }
+
+  series(): readonly Series[] {
+    return [...this.byKey.values()].sort((a, b) => a.place - b.place);
+  }
+
+  isUnsorted(series: Series): boolean {
+    return this.unsorted.has(series);
+  }
+
+  private seriesFor(field: Field, code: number): Series {
+    const { roles } = this.index;
+    const name = this.nameOf(field, code);
+    const key = keyOf(field, name);
+    const known = this.byKey.get(key);
+    if (known) return known;
+    const values = roles.colour?.type === 'category' ? roles.colour.dictionary.length : 1;
+    // A value keeps its place whichever rows are there; rows without one come last.
+    const place = code < 0 ? Number.MAX_SAFE_INTEGER : roles.ys.indexOf(field) * values + code;
+    const series = newSeries(name, field, place);
+    this.byKey.set(key, series);
+    return series;
+  }
+
+  private nameOf(field: Field, code: number): string {
+    const { colour, ys } = this.index.roles;
+    if (colour?.type !== 'category') return field.name;
+    const value = colour.dictionary[code] ?? '–';
+    return ys.length > 1 ? `${value}, ${field.name}` : value;
+  }
+
+  private push(series: Series, x: number, y: number): void {
+    if (series.length === series.x.length) {
+      series.x = grown(series.x);
+      series.y = grown(series.y);
+    }
+    if (series.length > 0 && x < (series.x[series.length - 1] as number)) this.unsorted.add(series);
+    series.x[series.length] = x;
+    series.y[series.length] = y;
+    series.length += 1;
+  }
+}
+
+function keyOf(field: Field, name: string): string {
+  return `${field.name}\n${name}`;
+}
+
+function grown(values: Numbers): Float64Array {
+  const next = new Float64Array(Math.max(64, values.length * 2));
+  next.set(values);
+  return next;
+}
+
+function sortByX(series: Series): void {
+  const { x, y, length } = series;
+  const order = new Uint32Array(length).map((_, row) => row);
+  order.sort((a, b) => (x[a] as number) - (x[b] as number) || a - b);
+  const sortedX = new Float64Array(length);
+  const sortedY = new Float64Array(length);
+  order.forEach((row, place) => {
+    sortedX[place] = x[row] as number;
+    sortedY[place] = y[row] as number;
+  });
+  series.x = sortedX;
+  series.y = sortedY;
+  truncatePyramid(series.pyramid, 0);
+}

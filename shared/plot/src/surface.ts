@@ -1,0 +1,113 @@
+import type { Pen } from './pen';
+
+/** Size of a chart in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Canvases over one another, sized to their element times the device's pixel ratio. */
+export class Surface {
+  readonly axes: Layer;
+  readonly data: Layer;
+  readonly overlay: Layer;
+  private readonly observer: ResizeObserver;
+  private current: Size;
+
+  /** `onResize` is called before the resized page is painted. */
+  constructor(
+    private readonly element: HTMLElement,
+    onResize: () => void,
+  ) {
+    this.axes = new Layer(element);
+    this.data = new Layer(element);
+    this.overlay = new Layer(element);
+    this.current = sizeOf(element);
+    this.observer = new ResizeObserver(() => {
+      const { width, height } = sizeOf(element);
+      if (width === this.current.width && height === this.current.height) return;
+      this.current = { width, height };
+      onResize();
+    });
+    this.observer.observe(element);
+  }
+
+  get size(): Size {
+    return this.current;
+  }
+
+  /** Measures anew: for a change of view, which the observer tells too late. */
+  measure(): void {
+    this.current = sizeOf(this.element);
+  }
+
+  remove(): void {
+    this.observer.disconnect();
+  }
+}
+
+/** One canvas. */
+export class Layer {
+  private readonly canvas: HTMLCanvasElement;
+  private readonly context: CanvasRenderingContext2D;
+
+  constructor(parent: HTMLElement) {
+    this.canvas = parent.ownerDocument.createElement('canvas');
+    this.canvas.setAttribute('aria-hidden', 'true');
+    this.context = contextOf(this.canvas);
+    parent.append(this.canvas);
+  }
+
+  /** An empty canvas of this size, to draw on in CSS pixels. */
+  begin(size: Size): Pen {
+    return prepare(this.canvas, this.context, size, ratioOf(this.canvas));
+  }
+
+  hide(isHidden: boolean): void {
+    this.canvas.hidden = isHidden;
+  }
+}
+
+/** An empty canvas that stands on no page, twice as fine as a plain screen. */
+export function detachedCanvas(
+  document: Document,
+  size: Size,
+): { readonly canvas: HTMLCanvasElement; readonly pen: Pen } {
+  const canvas = document.createElement('canvas');
+  return { canvas, pen: prepare(canvas, contextOf(canvas), size, 2) };
+}
+
+function prepare(
+  canvas: HTMLCanvasElement,
+  context: CanvasRenderingContext2D,
+  { width, height }: Size,
+  ratio: number,
+): Pen {
+  const [pixelsX, pixelsY] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width === pixelsX && canvas.height === pixelsY) {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, pixelsX, pixelsY);
+  } else {
+    canvas.width = pixelsX;
+    canvas.height = pixelsY;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.globalAlpha = 1;
+  return context;
+}
+
+function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('the browser gives no canvas to draw on');
+  return context;
+}
+
+function ratioOf(canvas: HTMLCanvasElement): number {
+  return canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+}
+
+function sizeOf(element: HTMLElement): Size {
+  return { width: element.clientWidth, height: element.clientHeight };
+}

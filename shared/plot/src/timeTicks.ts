@@ -1,0 +1,88 @@
+import {
+  type TimeInterval,
+  utcDay,
+  utcHour,
+  utcMinute,
+  utcMonday,
+  utcMonth,
+  utcSecond,
+  utcYear,
+} from 'd3-time';
+import { formatTime, instantOf, type TimeDetail, type TimeStyle, wallTime } from './formatTime';
+
+export interface Tick {
+  readonly value: number;
+  readonly text: string;
+}
+
+interface Step {
+  readonly ms: number;
+  readonly interval: TimeInterval | null;
+  readonly detail: TimeDetail;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Whole clock units only. */
+const steps: readonly Step[] = [
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((n) => step(n, null, 'millisecond')),
+  ...[1, 2, 5, 10, 15, 30].map((n) => step(n * second, utcSecond.every(n), 'second')),
+  ...[1, 2, 5, 10, 15, 30].map((n) => step(n * minute, utcMinute.every(n), 'minute')),
+  ...[1, 2, 3, 6, 12].map((n) => step(n * hour, utcHour.every(n), 'minute')),
+  step(day, utcDay, 'day'),
+  step(2 * day, utcDay.every(2), 'day'),
+  step(7 * day, utcMonday, 'day'),
+  ...[1, 3].map((n) => step(n * 30.44 * day, utcMonth.every(n), 'month')),
+  ...[1, 2, 5, 10, 50, 100].map((n) => step(n * 365.25 * day, utcYear.every(n), 'year')),
+];
+
+function step(ms: number, interval: TimeInterval | null, detail: TimeDetail): Step {
+  return { ms, interval, detail };
+}
+
+/** Ticks of the viewer's clock, at least `gapPx` apart. */
+export function timeTicks(
+  from: number,
+  to: number,
+  widthPx: number,
+  style: TimeStyle,
+  gapPx = 72,
+): readonly Tick[] {
+  if (!(to > from) || widthPx <= 0) return [];
+  const chosen =
+    steps.find(({ ms }) => (ms / (to - from)) * widthPx >= gapPx) ?? (steps.at(-1) as Step);
+  return instants(chosen, from, to, style.timeZone).map((value) => ({
+    value,
+    text: formatTime(value, detailAt(value, chosen, style), style),
+  }));
+}
+
+function instants(
+  { interval, ms }: Step,
+  from: number,
+  to: number,
+  timeZone: string,
+): readonly number[] {
+  if (!interval) {
+    const first = Math.ceil(from / ms);
+    const count = Math.floor(to / ms) - first + 1;
+    return Array.from({ length: Math.max(0, count) }, (_, i) => (first + i) * ms);
+  }
+  const start = new Date(wallTime(from, timeZone) - 1);
+  const end = new Date(wallTime(to, timeZone) + 1);
+  const found = interval.range(start, end).map((date) => instantOf(date.getTime(), timeZone));
+  // The hour that summer time repeats or leaves out gives one tick, not two.
+  return found.filter((value, i) => value >= from && value <= to && value !== found[i - 1]);
+}
+
+/** Midnight among hours says the day, January among months the year. */
+function detailAt(value: number, { detail }: Step, { timeZone }: TimeStyle): TimeDetail {
+  const wall = new Date(wallTime(value, timeZone));
+  const isMidnight = wall.getTime() % day === 0;
+  if (detail === 'minute' && isMidnight) return 'day';
+  if (detail === 'month' && wall.getUTCMonth() === 0) return 'year';
+  return detail;
+}
