@@ -34,7 +34,7 @@ export interface Producer {
 export async function startProducer(options: ProducerOptions): Promise<Producer> {
   const { config, account, workspace } = options;
   const { apiKey, projectId, databaseUrl, identityUrl } = config.firebase;
-  const app = initializeApp({ apiKey, projectId, databaseURL: databaseUrl }, 'producer');
+  const app = initializeApp({ apiKey, projectId, databaseURL: databaseUrl }, `producer-${crypto.randomUUID()}`);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (identityUrl) connectAuthEmulator(auth, identityUrl, { disableWarnings: true });
   await signInWithEmailAndPassword(auth, account.email, account.password);

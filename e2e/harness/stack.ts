@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { demoAccount } from '../../tools/local/src/demo/accounts';
+import { type Producer, startProducer } from '../../tools/local/src/demo/producer';
+import { demoDashboard, demoWorkspace } from '../../tools/local/src/demo/seed';
+import { type Stack, startStack } from '../../tools/local/src/stack';
+
+export const root = join(__dirname, '..', '..');
+
+/** Route of the live demo dashboard below the shell's base. */
+export const demoRoute = `w/${demoWorkspace}/d/${demoDashboard}`;
+
+export interface LiveStackOptions {
+  readonly base?: string;
+  /** Folders of fixture remotes that join those of the product. */
+  readonly fixtures?: readonly string[];
+  readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly onResetLink?: (email: string, link: string) => void;
+}
+
+/** The whole product in this process, on free ports, keeping nothing, fed by this machine's metrics. */
+export async function startLiveStack(
+  options: LiveStackOptions = {},
+): Promise<Stack & { readonly producer: Producer }> {
+  const { intercept, onResetLink } = options;
+  const stack = await startStack({
+    root,
+    base: options.base ?? '/chartroom/',
+    ports: { shell: 0, releases: 0, backend: 0 },
+    dataDir: null,
+    remotes: [...builtIn('remotes'), ...(options.fixtures ?? [])],
+    ...(intercept ? { intercept } : {}),
+    ...(onResetLink ? { onResetLink } : {}),
+  });
+  const producer = await startProducer({
+    config: stack.config,
+    account: demoAccount('producer'),
+    workspace: demoWorkspace,
+    readEveryMs: 250,
+    writeEveryMs: 500,
+    keepMs: 60_000,
+    onError: (error) => console.error(error),
+  });
+  return {
+    ...stack,
+    producer,
+    async close() {
+      await producer.close();
+      await stack.close();
+    },
+  };
+}
+
+/** Folders of remotes below `parent`, those that are built. */
+export function builtIn(parent: string): string[] {
+  return readdirSync(join(root, parent))
+    .map((name) => join(root, parent, name))
+    .filter((folder) => existsSync(join(folder, 'dist')));
+}
