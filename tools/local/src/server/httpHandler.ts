@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isLoopbackHost } from './loopbackHost';
+import { isLoopbackHost } from './loopback';
 
 /** Answers a request if it is one of its own; returns whether it was. */
 export type HandleHttp = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
@@ -9,11 +9,6 @@ export function createHttpHandler(handleIdentity: HandleHttp, onLog: (line: stri
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (!isLoopbackHost(request.headers.host)) {
       answer(response, 403, 'This server answers to localhost only.');
-      return;
-    }
-    allowOrigins(request, response);
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204).end();
       return;
     }
     if (request.url?.startsWith('/.lp')) {
@@ -38,18 +33,6 @@ export function createHttpHandler(handleIdentity: HandleHttp, onLog: (line: stri
       },
     );
   };
-}
-
-/** The shell is served from another port, so another origin. No cookies are used, so any may ask. */
-function allowOrigins(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('access-control-allow-origin', '*');
-  response.setHeader('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE, OPTIONS');
-  response.setHeader(
-    'access-control-allow-headers',
-    request.headers['access-control-request-headers'] ?? 'content-type',
-  );
-  response.setHeader('access-control-max-age', '600');
-  response.setHeader('x-content-type-options', 'nosniff');
 }
 
 function answer(response: ServerResponse, status: number, text: string): void {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Database } from '../database/database';
 import { limits } from '../database/limits';
 import { createFrameReader, splitFrames } from './frames';
-import { isLoopbackHost } from './loopbackHost';
+import { isLoopbackHost, isLoopbackOrigin } from './loopback';
 import { openSession, type VerifyToken } from './session';
 
 export interface SocketsOptions {
@@ -101,7 +101,7 @@ export function createSockets(options: SocketsOptions): Sockets {
 }
 
 function refusalOf(request: IncomingMessage, open: number): string | null {
-  if (!isLoopbackHost(request.headers.host)) {
+  if (!isLoopbackHost(request.headers.host) || !isLoopbackOrigin(request.headers.origin)) {
     return '403 Forbidden';
   }
   if (!request.url?.startsWith('/.ws')) {

@@ -8,3 +8,8 @@ export function isLoopbackHost(host: string | undefined): boolean {
     name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
   );
 }
+
+/** Whether a page of this machine asks, or a program that is no page and sends no `Origin`. */
+export function isLoopbackOrigin(origin: string | undefined): boolean {
+  return origin === undefined || isLoopbackHost(origin.replace(/^https?:\/\//, ''));
+}
