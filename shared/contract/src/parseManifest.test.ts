@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type ChartManifest, type DataManifest, type Parsed, parseManifest } from './index';
+import { problemsByPath } from '../test/problemsByPath';
+import { type ChartManifest, type DataManifest, parseManifest } from './index';
 
 const option = { type: 'string', title: 'Curve', default: 'linear', enum: ['linear', 'step'] };
 
@@ -38,11 +39,6 @@ const data: DataManifest = {
   capabilities: ['streaming'],
 };
 
-function problemsOf(parsed: Parsed<unknown>): Record<string, string> {
-  if (parsed.ok) return {};
-  return Object.fromEntries(parsed.problems.map(({ path, message }) => [path, message]));
-}
-
 function withOption(changes: object) {
   return {
     ...chart,
@@ -69,7 +65,7 @@ describe('parseManifest', () => {
       stateSchema: 1.5,
       extra: 1,
     };
-    expect(Object.keys(problemsOf(parseManifest(input))).sort()).toEqual([
+    expect(Object.keys(problemsByPath(parseManifest(input))).sort()).toEqual([
       'description',
       'emits.1',
       'encodings.a b',
@@ -87,11 +83,11 @@ describe('parseManifest', () => {
   });
 
   test.each([null, undefined, 1, 'x', [], [chart], () => chart])('C2: refuses %p', (input) => {
-    expect(problemsOf(parseManifest(input))).toEqual({ '': 'must be an object' });
+    expect(problemsByPath(parseManifest(input))).toEqual({ '': 'must be an object' });
   });
 
   test('C12: refuses a kind that is not known', () => {
-    expect(problemsOf(parseManifest({ ...chart, kind: 'toString' }))).toEqual({
+    expect(problemsByPath(parseManifest({ ...chart, kind: 'toString' }))).toEqual({
       kind: 'must be one of chart, data',
     });
   });
@@ -100,17 +96,17 @@ describe('parseManifest', () => {
     const json = (inner: string) => JSON.stringify(data).replace('{}', inner);
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       const nested = JSON.parse(json(`{"${name}":${JSON.stringify(option)}}`));
-      expect(Object.keys(problemsOf(parseManifest(nested)))).toEqual([
+      expect(Object.keys(problemsByPath(parseManifest(nested)))).toEqual([
         `options.properties.${name}`,
       ]);
       const top = JSON.parse(`{"${name}":{},${JSON.stringify(data).slice(1)}`);
-      expect(Object.keys(problemsOf(parseManifest(top)))).toEqual([name]);
+      expect(Object.keys(problemsByPath(parseManifest(top)))).toEqual([name]);
     }
   });
 
   test('C20: refuses options with $ref or pattern', () => {
     expect(
-      problemsOf(parseManifest(withOption({ pattern: '(a+)+$', $ref: 'https://x/' }))),
+      problemsByPath(parseManifest(withOption({ pattern: '(a+)+$', $ref: 'https://x/' }))),
     ).toEqual({
       'options.properties.curve.pattern': 'is not known',
       'options.properties.curve.$ref': 'is not known',
@@ -135,16 +131,18 @@ describe('parseManifest', () => {
   ])('C21: refuses a default that does not fit: %j', (changes, message) => {
     const curve = 'type' in changes ? { title: 'Curve', ...changes } : { ...option, ...changes };
     const input = { ...chart, options: { type: 'object', properties: { curve } } };
-    expect(problemsOf(parseManifest(input))).toEqual({ 'options.properties.curve': message });
+    expect(problemsByPath(parseManifest(input))).toEqual({ 'options.properties.curve': message });
   });
 
   test('C4: refuses too much before looking at it', () => {
     const many = Object.fromEntries(Array.from({ length: 65 }, (_, i) => [`o${i}`, option]));
     const input = { ...chart, options: { type: 'object', properties: many } };
-    expect(problemsOf(parseManifest(input))).toEqual({
+    expect(problemsByPath(parseManifest(input))).toEqual({
       'options.properties': 'must have at most 64 entries',
     });
-    expect(problemsOf(parseManifest({ ...chart, emits: new Array(1e6).fill('brush') }))).toEqual({
+    expect(
+      problemsByPath(parseManifest({ ...chart, emits: new Array(1e6).fill('brush') })),
+    ).toEqual({
       emits: 'must have at most 3 items',
     });
   });
@@ -164,7 +162,7 @@ describe('parseManifest', () => {
       }),
     );
     const throwing = new Proxy({}, { get: () => JSON.parse('{') });
-    expect(problemsOf(parseManifest(throwing))).toEqual({
+    expect(problemsByPath(parseManifest(throwing))).toEqual({
       '': 'must be plain data that can be read',
     });
   });

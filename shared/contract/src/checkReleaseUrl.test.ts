@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { checkReleaseUrl } from './index';
+
+const origins = [
+  'https://releases.example',
+  'http://localhost:4101',
+  'http://127.0.0.1:4101',
+  'http://[::1]:4101',
+  'http://a.localhost',
+  'http://releases.example',
+];
+
+describe('checkReleaseUrl', () => {
+  test.each([
+    'https://releases.example/chart-line/1.4.2/',
+    'https://releases.example/a/b/chart-line/1.0.0+5/',
+    'http://localhost:4101/chart-line/1.4.2/',
+    'http://127.0.0.1:4101/x/',
+    'http://[::1]:4101/x/',
+    'http://a.localhost/x/',
+  ])('C78: allows %s', (address) => {
+    expect(checkReleaseUrl(address, origins)).toBeNull();
+  });
+
+  test.each([
+    ['http://releases.example/x/', 'its address is http:, which is for this machine alone'],
+    ['http://localhost.evil.example/x/', 'its address is http:, which is for this machine alone'],
+    ['data:text/javascript,alert(1)/', 'its address is of the kind data:, not https:'],
+    ['blob:https://releases.example/x/', 'its address is of the kind blob:, not https:'],
+    ['javascript:alert(1)/', 'its address is of the kind javascript:, not https:'],
+    ['/chart-line/1.4.2/', 'its address is not an absolute URL'],
+    ['//releases.example/x/', 'its address is not an absolute URL'],
+    ['', 'its address is not an absolute URL'],
+    ['https://user:secret@releases.example/x/', 'its address holds credentials'],
+    ['https://user@releases.example/x/', 'its address holds credentials'],
+    ['https://releases.example/x/#/', 'its address holds a query or a fragment'],
+    ['https://releases.example/x/#', 'its address holds a query or a fragment'],
+    ['https://releases.example/x/?a/', 'its address holds a query or a fragment'],
+    ['https://releases.example/a/../x/', 'its address is not in plain form'],
+    ['https://releases.example/a/%2e%2e/x/', 'its address is not in plain form'],
+    ['https://releases.example/a/..%2fx/', 'its address is not in plain form'],
+    ['https://releases.example/a%5cx/', 'its address is not in plain form'],
+    ['https://releases.example\\x/', 'its address is not in plain form'],
+    ['https://RELEASES.example/x/', 'its address is not in plain form'],
+    ['https://releases.example:443/x/', 'its address is not in plain form'],
+    [' https://releases.example/x/', 'its address is not in plain form'],
+    ['https://releases.example/x\n/', 'its address is not in plain form'],
+    ['https://releases.example/x', 'its address is not a folder, it lacks the / at its end'],
+    ['https://evil.example/x/', 'its origin https://evil.example is not listed'],
+    ['https://releases.example.evil.example/', expect.stringContaining('is not listed')],
+    ['https://releases.example:444/x/', expect.stringContaining('is not listed')],
+    [`https://releases.example/${'x'.repeat(2048)}/`, 'its address is too long'],
+  ])('C78: refuses %j', (address, reason) => {
+    expect(checkReleaseUrl(address, origins)).toEqual(reason);
+  });
+
+  test('C78: what it allows leads nowhere but below a listed origin', () => {
+    const piece = fc.constantFrom(
+      ...['https:', 'http:', '/', '//', 'releases.example', '@', '..', '%2e', '\\', ':', '#', 'x'],
+      'localhost:4101',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+        const address = pieces.join('');
+        if (checkReleaseUrl(address, origins) !== null) return;
+        const file = new URL(`${address}release.json`);
+        expect(origins).toContain(file.origin);
+        expect(file.href).toBe(`${address}release.json`);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,109 @@
+import { frameFrom } from '@chartroom/frame';
+import { signedOut } from '@chartroom/identity';
+import { describe, expect, test } from '@jest/globals';
+import {
+  ChartroomError,
+  contractVersion,
+  defineSource,
+  type SourceModule,
+  type SourceObserver,
+} from './index';
+
+/** Opens a source and writes down all that the host hears, in order. */
+function openWith(open: SourceModule['open'], signal = new AbortController().signal) {
+  const heard: string[] = [];
+  const close = defineSource('data-x', open).open(
+    { settings: {}, query: {}, range: { from: 0, to: null }, variables: {}, signal },
+    {
+      identity: signedOut,
+      theme: 'light',
+      locale: 'en',
+      timeZone: 'UTC',
+      reducedMotion: false,
+      series: null,
+      report: (error) => heard.push(`report ${error.code}: ${error.detail}`),
+    },
+    {
+      reset: () => heard.push('reset'),
+      append: () => heard.push('append'),
+      status: (status) => heard.push(status),
+      error: (error) => heard.push(`error ${error.code}: ${error.detail}`),
+    },
+  );
+  return { heard, close };
+}
+
+describe('defineSource', () => {
+  test('C80: states the contract of its build', () => {
+    expect(defineSource('data-x', () => () => undefined).contract).toBe(contractVersion);
+  });
+
+  test('C81: hands what open throws to observer.error', () => {
+    const failing = openWith(() => {
+      throw new RangeError('too far');
+    });
+    expect(failing.heard).toEqual(['error source/failed: data-x failed: too far. Retry.']);
+    const refusing = openWith(() => {
+      throw new ChartroomError('source/refused', { group: 'm' });
+    });
+    expect(refusing.heard[0]).toMatch(/^error source\/refused/);
+    const odd = openWith(() => {
+      throw Object.create(null);
+    });
+    expect(odd.heard[0]).toMatch(/^error source\/failed/);
+  });
+
+  test('C81: undoes once, however often it is closed and aborted', () => {
+    const request = new AbortController();
+    let undone = 0;
+    const { close } = openWith(
+      () => () => {
+        undone += 1;
+      },
+      request.signal,
+    );
+    close();
+    close();
+    request.abort();
+    expect(undone).toBe(1);
+  });
+
+  test('C81: undoes when the signal aborts, also while it opens, and opens nothing after it', () => {
+    const request = new AbortController();
+    const seen: string[] = [];
+    openWith(() => {
+      seen.push('open');
+      request.abort();
+      return () => seen.push('undo');
+    }, request.signal);
+    expect(seen).toEqual(['open', 'undo']);
+    openWith(() => {
+      seen.push('again');
+      return () => undefined;
+    }, request.signal);
+    expect(seen).toEqual(['open', 'undo']);
+  });
+
+  test('C81: reports what the undo throws', () => {
+    const { heard, close } = openWith(() => () => {
+      throw new Error('stuck');
+    });
+    close();
+    expect(heard).toEqual(['report source/failed: data-x failed: stuck. Retry.']);
+  });
+
+  test('C82: emits nothing after its undo', () => {
+    let late: SourceObserver | undefined;
+    const { heard, close } = openWith((_request, _services, observer) => {
+      late = observer;
+      observer.status('live');
+      return () => undefined;
+    });
+    close();
+    late?.reset(frameFrom({}));
+    late?.append({});
+    late?.status('stale');
+    late?.error(new ChartroomError('source/refused', { group: 'm' }));
+    expect(heard).toEqual(['live']);
+  });
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { problemsByPath } from '../test/problemsByPath';
+import { parseRelease, parseReleaseRecord, type Release, type ReleaseRecord } from './index';
+
+const sha384 = 'A'.repeat(64);
+
+const release: Release = {
+  schema: 1,
+  remote: 'data-realtime',
+  version: '1.4.2',
+  sequence: 12,
+  contract: 1,
+  container: 'data_realtime_1_4_2',
+  entry: 'entry.0a1b.js',
+  preload: ['chunks/remote.0c.js'],
+  files: {
+    'entry.0a1b.js': { sha384, sizeBytes: 100 },
+    'chunks/remote.0c.js': { sha384, sizeBytes: 0 },
+  },
+  manifest: {
+    kind: 'data',
+    id: 'data-realtime',
+    title: 'Live points',
+    description: '',
+    icon: 'radio',
+    options: { type: 'object', properties: {} },
+    query: { type: 'object', properties: {} },
+    capabilities: [],
+  },
+};
+
+const record: ReleaseRecord = {
+  url: 'https://releases.example/chart-line/1.4.2/',
+  sha384,
+  sequence: 12,
+  contract: 1,
+  container: 'chart_line_1_4_2',
+};
+
+describe('parseRelease', () => {
+  test('C70: gives back a release', () => {
+    expect(parseRelease(release)).toEqual({ ok: true, value: release });
+  });
+
+  test('C3: returns all problems with their paths', () => {
+    const input = {
+      ...release,
+      schema: 2,
+      remote: '../../x',
+      version: '01.0.0',
+      sequence: -1,
+      contract: '1',
+      container: 'alert(1)',
+      entry: '/entry.js',
+      preload: ['https://evil.example/x.js'],
+      files: { 'a.js': { sha384: '', sizeBytes: -1 }, 'b.js': { sizeBytes: 1 } },
+      signature: 'x',
+    };
+    expect(Object.keys(problemsByPath(parseRelease(input)))).toEqual([
+      'signature',
+      'schema',
+      'remote',
+      'version',
+      'sequence',
+      'contract',
+      'container',
+      'entry',
+      'preload.0',
+      'files.a.js.sha384',
+      'files.a.js.sizeBytes',
+      'files.b.js.sha384',
+    ]);
+  });
+
+  test.each([
+    '../x.js',
+    'a/../x.js',
+    './x.js',
+    '/x.js',
+    '//evil.example/x.js',
+    'a//x.js',
+    'a/',
+    '',
+    'x.js?retry=1',
+    'x.js#a',
+    'https:x.js',
+    'a\\x.js',
+    'a%2fx.js',
+    'a b.js',
+    '.htaccess',
+    '__proto__',
+    'constructor',
+    `${'x'.repeat(253)}.js`,
+  ])('C72: refuses the path %j', (path) => {
+    const files = JSON.parse(
+      JSON.stringify(release.files).replace('entry.0a1b.js', path.replace('\\', '\\\\')),
+    );
+    expect(parseRelease({ ...release, files }).ok).toBe(false);
+  });
+
+  test.each([
+    '',
+    sha384.slice(1),
+    `sha384-${sha384}`,
+    `${sha384}=`,
+    `${'A'.repeat(43)}=`,
+    '*'.repeat(64),
+  ])('C73: refuses the digest %j', (digest) => {
+    const files = { ...release.files, 'entry.0a1b.js': { sha384: digest, sizeBytes: 1 } };
+    expect(problemsByPath(parseRelease({ ...release, files }))).toEqual({
+      'files.entry.0a1b.js.sha384': 'must be a SHA-384 in base64 without padding or prefix',
+    });
+  });
+
+  test('C70, C76: refuses an entry and preloads without a digest and another remote’s manifest', () => {
+    const input = { ...release, entry: 'a.js', preload: ['b.js'], remote: 'data-other' };
+    expect(problemsByPath(parseRelease(input))).toEqual({
+      entry: 'must be one of files',
+      preload: 'must be of files',
+      manifest: 'must have the id of the remote',
+    });
+  });
+
+  test('C4: refuses more files than a release may have', () => {
+    const many = Array.from({ length: 1001 }, (_, i) => [`${i}.js`, { sha384, sizeBytes: 1 }]);
+    const files = { ...release.files, ...Object.fromEntries(many) };
+    expect(problemsByPath(parseRelease({ ...release, files }))).toEqual({
+      files: 'must have at most 1000 entries',
+    });
+  });
+
+  test('C5: never throws, whatever comes in any place', () => {
+    const keys = fc.constantFrom(...Object.keys(release), '__proto__');
+    fc.assert(
+      fc.property(keys, fc.anything({ withNullPrototype: true }), (key, value) => {
+        const parsed = parseRelease({ ...release, [key]: value });
+        expect(parsed.ok || parsed.problems.length > 0).toBe(true);
+        expect(parseRelease(value).ok).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('parseReleaseRecord', () => {
+  test('C77: gives back a record, without who wrote it and when', () => {
+    const stored = { ...record, keyId: 'k1', at: 1, by: 'uid', notes: '' };
+    expect(parseReleaseRecord(stored)).toEqual({ ok: true, value: record });
+    expect(parseReleaseRecord(record)).toEqual({ ok: true, value: record });
+  });
+
+  test('C3: returns all problems with their paths', () => {
+    expect(Object.keys(problemsByPath(parseReleaseRecord({ url: 1, evil: 1, at: 'now' })))).toEqual(
+      ['evil', 'url', 'sha384', 'sequence', 'contract', 'container', 'at'],
+    );
+  });
+
+  test('C5: never throws, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        expect(parseReleaseRecord(input).ok).toBe(false);
+      }),
+    );
+  });
+});
