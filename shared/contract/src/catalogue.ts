@@ -90,6 +90,11 @@ export const catalogue = {
     'This workspace is not yours to see',
     (c) => `Your account is not a member of “${c.workspace}”. Ask one of its administrators.`,
   ),
+  'workspace/malformed': entry<{ workspace: string } & Problems>(
+    'This workspace can’t be read',
+    (c) =>
+      `“${c.workspace}” has these problems: ${c.problems}. One of its administrators can mend it.`,
+  ),
 
   'route/unknown': entry<{ path: string }>(
     'There is no such page',
@@ -150,7 +155,7 @@ export const catalogue = {
   ),
   'remote/address-refused': entry<Named & { reason: string }>(
     'This chart’s address is not allowed',
-    (c) => `${c.remote} ${c.version} was not fetched: ${c.reason}. config.json lists what is.`,
+    (c) => `${c.remote} ${c.version} was not fetched: ${c.reason}. An administrator can allow it.`,
   ),
   'remote/origin-unreachable': entry<Named & { host: string }>(
     'This chart did not load',
@@ -163,7 +168,9 @@ export const catalogue = {
   ),
   'remote/release-malformed': entry<Named & Problems>(
     'This chart’s release can’t be read',
-    (c) => `release.json of ${c.remote} ${c.version} has these problems: ${c.problems}.`,
+    (c) =>
+      `release.json of ${c.remote} ${c.version} has these problems: ${c.problems}. ` +
+      'Ask its publisher, or pin another version.',
   ),
   'remote/integrity': entry<Named & { file: string }>(
     'This chart is not what was published',
@@ -181,7 +188,9 @@ export const catalogue = {
   ),
   'remote/module-malformed': entry<Named & Problems>(
     'This chart does not keep the contract',
-    (c) => `./remote of ${c.remote} ${c.version} has these problems: ${c.problems}.`,
+    (c) =>
+      `./remote of ${c.remote} ${c.version} has these problems: ${c.problems}. ` +
+      'Ask its publisher, or pin another version.',
   ),
   'remote/mount-timeout': entry<Named & { timeoutMs: number }>(
     'This chart did not draw',
@@ -197,7 +206,8 @@ export const catalogue = {
   ),
   'remote/unmount-failed': entry<Named & { reason: string }>(
     'This chart did not clean up',
-    (c) => `${c.remote} ${c.version} failed while unmounting: ${c.reason}. It was removed.`,
+    (c) =>
+      `${c.remote} ${c.version} failed while unmounting: ${c.reason}. It was removed; tell its publisher.`,
   ),
 
   'chart/encoding': entry<{ role: string; expected: string; found: string }>(
@@ -215,7 +225,8 @@ export const catalogue = {
   ),
   'chart/state-refused': entry<Problems>(
     'The view of this chart is not kept',
-    (c) => `What the chart asked to keep has these problems: ${c.problems}. It goes on drawing.`,
+    (c) =>
+      `What the chart asked to keep has these problems: ${c.problems}. It goes on drawing; tell its publisher.`,
   ),
 
   'source/unknown': entry<{ source: string }>(
@@ -236,7 +247,8 @@ export const catalogue = {
   ),
   'source/batch-malformed': entry<{ group: string } & Problems>(
     'Some live points can’t be read',
-    (c) => `A batch of ${c.group} has these problems: ${c.problems}. The others are shown.`,
+    (c) =>
+      `A batch of ${c.group} has these problems: ${c.problems}. The others are shown; tell its producer.`,
   ),
   'source/failed': entry<{ source: string; reason: string }>(
     'The source failed',

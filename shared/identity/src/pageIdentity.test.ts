@@ -1,0 +1,21 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { claimIdentity, identity, identityInstances, signedOut, unknownIdentity } from './index';
+
+describe('the identity of the page', () => {
+  test('has one owner: the first to claim it', () => {
+    expect(identity.getSnapshot()).toEqual(unknownIdentity);
+    const setIdentity = claimIdentity();
+    expect(() => claimIdentity()).toThrow('has its owner already');
+    setIdentity(signedOut);
+    expect(identity.getSnapshot()).toEqual(signedOut);
+  });
+
+  test('counts its instances in the page, other copies of the module included', async () => {
+    expect(identityInstances()).toBe(1);
+    await jest.isolateModulesAsync(async () => {
+      const copy = await import('./index');
+      expect(copy.identity).not.toBe(identity);
+    });
+    expect(identityInstances()).toBe(2);
+  });
+});
