@@ -1,61 +1,25 @@
-import { existsSync, readdirSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { ReleaseAddress } from '@chartroom/embed';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import {
-  brokenRemotes,
-  healthyRemote,
-  unreadableContract,
-} from '../host/test/brokenRemotes/index';
-import { builtRelease } from '../tools/build/src/build';
-import { sha384 } from '../tools/build/src/digest';
+import { brokenRemotes, healthyRemote } from '../host/test/brokenRemotes/index';
+import { type BrokenServer, serveBroken } from '../host/test/brokenRemotes/serveBroken';
 import type { WebServer } from '../tools/local/src/web/listen';
-import { serveReleases } from '../tools/local/src/web/releaseServer';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-import type { Look, MountingCorePage } from './mountingCore/page';
+import { createDriver, type Driver } from './mountingCore/driver';
 import { servePage } from './mountingCore/servePage';
 
-const parent = join(__dirname, '..', 'host', 'test', 'brokenRemotes');
-const folders = new Map(
-  readdirSync(parent)
-    .filter((name) => existsSync(join(parent, name, 'manifest.json')))
-    .map((name) => [name, join(parent, name)]),
-);
-
 let browser: Browser;
-let releases: WebServer;
+let releases: BrokenServer;
 let host: WebServer;
 let page: Page;
 let context: BrowserContext;
 let collected: Collected;
-
-/** Ids that the release server does not answer for as it should. */
-const absent = new Set<string>();
-const silent = new Set<string>();
-const kept: ServerResponse[] = [];
+let driver: Driver;
 
 beforeAll(async () => {
-  releases = await serveReleases({
-    remotes: folders,
-    port: 0,
-    intercept(request, response) {
-      const [, id = '', , file = ''] = (request.url ?? '').split('/');
-      if (silent.has(id) && file.includes('.entry.')) {
-        kept.push(response);
-        return true;
-      }
-      if (!absent.has(id)) return false;
-      response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end();
-      return true;
-    },
-  });
-  [browser, host] = await Promise.all([launchBrowser(), servePage()]);
+  [browser, releases, host] = await Promise.all([launchBrowser(), serveBroken(), servePage()]);
 });
 
 afterAll(async () => {
-  for (const response of kept) response.destroy();
   await browser?.close();
   await Promise.all([releases?.close(), host?.close()]);
 });
@@ -63,107 +27,114 @@ afterAll(async () => {
 beforeEach(async () => {
   ({ page, context, collected } = await openPage(browser));
   await page.goto(`${host.origin}/?releases=${releases.origin}`);
+  driver = createDriver(page);
 });
 
 afterEach(async () => {
+  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
   await context.close();
+  expect(uncaught).toEqual([]);
 });
 
-describe('a broken remote costs its own panel and nothing else', () => {
-  test.each(brokenRemotes)('$id: $code', async ({ id, fault, code, seen }) => {
-    if (fault === 'absent') absent.add(id);
-    if (fault === 'silent') silent.add(id);
-    const record = addressOf(id).record;
-    await open(healthyRemote, addressOf(healthyRemote));
-    await until(healthyRemote, ({ text }) => rowsIn(text) > 3);
+describe('a broken remote costs its own panel alone, and works again without a reload', () => {
+  async function heal(id: string): Promise<void> {
+    releases.heal(id);
+    await page.evaluate((id) => Object.assign(window, { chartroomHealed: [id] }), id);
+  }
 
-    const contract = fault === 'contract' ? unreadableContract : record.contract;
-    await open(id, { ...addressOf(id), record: { ...record, contract } });
-    if (seen === 'panel') {
-      const failed = await until(id, (look) => look.code !== null && look.stages === 0);
-      expect(failed.code).toBe(code);
-    } else {
-      await until(id, ({ phases }) => phases.at(-1) === 'ready');
-      await movesOn(healthyRemote);
-      await call('remove', id);
-      expect(await look(id)).toMatchObject({ reports: [code], stages: 0 });
-    }
-    await movesOn(healthyRemote);
+  const onPanel = brokenRemotes.filter(({ seen }) => seen === 'panel');
+  test.each(onPanel)('$id: the panel says $code and its retry works', async (remote) => {
+    const { id, code } = remote;
+    await driver.open(healthyRemote, releases.addressOf(healthyRemote));
+    await driver.movesOn(healthyRemote);
+    await driver.open(id, releases.brokenAddressOf(remote));
+    const failed = await driver.until(id, ({ code, stages }) => code !== null && stages === 0);
+    expect(failed.code).toBe(code);
+    await driver.movesOn(healthyRemote);
 
-    absent.delete(id);
-    silent.delete(id);
-    await page.evaluate((healed) => Object.assign(window, { chartroomHealed: [healed] }), id);
-    if (seen === 'panel') {
-      await page.evaluate(({ id, record }) => window.core.correct(id, record), { id, record });
-      await call('retry', id);
-    } else {
-      await open(id, addressOf(id));
-    }
-    await until(id, ({ phases }) => phases.at(-1) === 'ready');
-    await movesOn(id);
-    await movesOn(healthyRemote);
+    await driver.retry(id);
+    const again = await driver.until(id, ({ code, phases, stages }) => {
+      return code !== null && stages === 0 && phases.length > failed.phases.length;
+    });
+    expect(again.code).toBe(code);
 
-    await call('remove', id);
-    const removed = await look(id);
-    expect(removed.stages).toBe(0);
-    if (seen === 'report') expect(removed.reports).toEqual([]);
-    expect(uncaught()).toEqual([]);
+    await heal(id);
+    const { record } = releases.addressOf(id);
+    await page.evaluate(({ id, record }) => window.core.correct(id, record), { id, record });
+    await driver.retry(id);
+    await driver.ready(id);
+    await driver.movesOn(id);
+    await driver.movesOn(healthyRemote);
+    await driver.remove(id);
+    expect(await driver.look(id)).toMatchObject({ stages: 0, reports: [] });
+  });
+
+  const onRemoval = brokenRemotes.filter(({ seen }) => seen === 'report');
+  test.each(onRemoval)('$id: the panel goes all the same and reports $code', async (remote) => {
+    const { id, code } = remote;
+    await driver.open(healthyRemote, releases.addressOf(healthyRemote));
+    await driver.open(id, releases.brokenAddressOf(remote));
+    await driver.ready(id);
+    await driver.movesOn(healthyRemote);
+    await driver.remove(id);
+    expect(await driver.look(id)).toMatchObject({ stages: 0, reports: [code] });
+    await driver.movesOn(healthyRemote);
+
+    await heal(id);
+    await driver.open(id, releases.addressOf(id));
+    await driver.ready(id);
+    await driver.movesOn(id);
+    await driver.remove(id);
+    expect(await driver.look(id)).toMatchObject({ stages: 0, reports: [] });
   });
 });
 
 describe('a panel on a plain page', () => {
-  test('goes through its phases and fills a shadow root', async () => {
-    await open('panel', addressOf(healthyRemote));
-    const ready = await until('panel', ({ phases }) => phases.at(-1) === 'ready');
-    expect(ready.phases).toEqual(['resolving', 'mounting', 'ready']);
-    expect(ready.stages).toBe(1);
+  test('goes through its phases and draws in a shadow root', async () => {
+    await driver.open('panel', releases.addressOf(healthyRemote));
+    const ready = await driver.ready('panel');
+    expect(ready.phases).toEqual(['resolving', 'verifying', 'loading', 'mounting', 'ready']);
     expect(ready.text).toMatch(/^\d+ rows, last \d+$/);
+    expect(ready.stages).toBe(1);
   });
 
-  test('a mount that ends after its deadline resurrects nothing and is cleaned up', async () => {
-    const address = addressOf(healthyRemote);
+  test('leaves nothing of a mount that ended after its deadline', async () => {
+    const address = releases.addressOf(healthyRemote);
     await page.evaluate((healthy) => window.core.openLate('late', healthy), address);
-    const failed = await until('late', ({ code, stages }) => code !== null && stages === 0);
+    const failed = await driver.until('late', ({ code, stages }) => code !== null && stages === 0);
     expect(failed.code).toBe('remote/mount-timeout');
-    await call('retry', 'late');
-    await until('late', ({ phases }) => phases.at(-1) === 'ready');
+    await driver.retry('late');
+    await driver.ready('late');
     await page.evaluate(() => window.core.endLateMount());
-    await movesOn('late');
-    expect(await look('late')).toMatchObject({ stages: 1, code: null });
-    expect(await page.evaluate(() => window.core.lateLog)).toEqual([
-      'mount 1',
-      'unmount 1',
-      'mount 2',
-      'unmount 1',
-    ]);
-    expect(uncaught()).toEqual([]);
+    await driver.movesOn('late');
+    expect(await driver.look('late')).toMatchObject({ stages: 1, code: null });
+    const log = await page.evaluate(() => window.core.lateLog);
+    expect(log).toEqual(['mount 1', 'unmount 1', 'mount 2', 'unmount 1']);
   });
 
-  test('200 mounts and unmounts leave no element in memory', async () => {
-    const address = addressOf(healthyRemote);
+  test('keeps none of 200 charts that were mounted and unmounted in memory', async () => {
+    const address = releases.addressOf(healthyRemote);
     for (let round = 0; round < 10; round++) {
-      const names = Array.from({ length: 20 }, (_, index) => `${round}-${index}`);
-      for (const name of names) await open(name, address);
-      for (const name of names) await until(name, ({ phases }) => phases.at(-1) === 'ready');
-      await Promise.all(names.map((name) => call('remove', name)));
+      const names = Array.from({ length: 20 }, (_, index) => `${round}/${index}`);
+      await Promise.all(names.map((name) => driver.open(name, address)));
+      await Promise.all(names.map((name) => driver.ready(name)));
+      await Promise.all(names.map((name) => driver.remove(name)));
     }
-    await expect
-      .poll(async () => {
-        await page.requestGC();
-        return page.evaluate(() => window.core.elementsInMemory());
-      })
-      .toBe(0);
-    expect(uncaught()).toEqual([]);
+    expect(await page.evaluate(() => window.core.chartElements())).toMatchObject({ made: 200 });
+    await page.requestGC();
+    expect(await page.evaluate(() => window.core.chartElements())).toEqual({ made: 200, kept: 0 });
+  });
+
+  test('mounts one chart in the strict mode of React, and none after it', async () => {
+    const address = releases.addressOf(healthyRemote);
+    await page.evaluate((address) => window.core.showStrict(address), address);
+    await page.getByText('ready').waitFor();
+    const charts = page.locator('[data-part="panel"] > div');
+    expect(await charts.count()).toBe(1);
+    await page.getByText('2 rows, last 1').waitFor();
+    await page.getByRole('button').click();
+    await page.getByText('3 rows, last 2').waitFor();
+    await page.evaluate(() => window.core.hideStrict());
+    expect(await charts.count()).toBe(0);
   });
 });
-
-function addressOf(remote: string): ReleaseAddress {
-  const { bytes, release } = builtRelease(join(parent, remote));
-  const { version, sequence, contract, container } = release;
-  const url = `${releases.origin}/${remote}/${version}/`;
-  return {
-    remote,
-    version,
-    record: { url, sha384: sha384(bytes), sequence, contract, container },
-  };
-}

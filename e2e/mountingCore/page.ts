@@ -1,17 +1,15 @@
 import type { ReleaseRecord } from '@chartroom/contract';
 import {
   createLoader,
-  createPanel,
   installIntegrityGuard,
-  type LoadedRemote,
-  type PanelPhase,
+  type PanelOptions,
   type ReleaseAddress,
 } from '@chartroom/embed';
-import { growingInput } from './growingInput';
 import { lateChart } from './lateChart';
+import { type ShownPanel, showPanel } from './showPanel';
 import { showStrict } from './showStrict';
 
-/** What a test asks about one panel. */
+/** What a test sees of one panel. */
 export interface Look {
   /** Names of its phases, in order. */
   readonly phases: readonly string[];
@@ -19,122 +17,86 @@ export interface Look {
   readonly code: string | null;
   /** Codes of what was reported to the host. */
   readonly reports: readonly string[];
-  /** What its chart has drawn. */
+  /** What its charts have drawn. */
   readonly text: string;
-  /** Elements of it in the page: one a mounted chart. */
+  /** Elements of it in the page: one for each chart that is mounted or on its way. */
   readonly stages: number;
 }
 
-/** A page of another team that embeds panels and has nothing else: no React, no shell. */
+/** A page of another team that embeds panels by the mounting core alone. */
 export interface MountingCorePage {
   open(name: string, address: ReleaseAddress): void;
   retry(name: string): void;
   remove(name: string): Promise<void>;
   look(name: string): Look;
-  /** The registry says something else from now on. */
+  /** The registry says something else of a panel's release from now on. */
   correct(name: string, record: ReleaseRecord): void;
-  /** Opens a panel whose first mount ends when `endLateMount` says so; `lateLog` tells its calls. */
-  openLate(name: string, healthy: ReleaseAddress): void;
+  /** Opens a panel with the chart of `lateChart`. */
+  openLate(name: string, address: ReleaseAddress): void;
   endLateMount(): void;
   readonly lateLog: readonly string[];
-  /** Elements handed to charts that are still in memory. */
-  elementsInMemory(): number;
-  openInStrictMode(name: string, address: ReleaseAddress): () => void;
+  /** Elements that charts were handed, and how many of them are still in memory. */
+  chartElements(): { readonly made: number; readonly kept: number };
+  showStrict(address: ReleaseAddress): void;
+  hideStrict(): void;
 }
 
-const releaseOrigins = [new URL(location.href).searchParams.get('releases') ?? ''];
+declare global {
+  interface Window {
+    core: MountingCorePage;
+  }
+}
+
 const loader = createLoader({
   page: window,
   fetch: window.fetch.bind(window),
   guard: installIntegrityGuard(window),
-  releaseOrigins,
+  releaseOrigins: [new URL(location.href).searchParams.get('releases') ?? ''],
   shellScope: async () => ({}),
 });
-
-const panels = new Map<string, ReturnType<typeof showPanel>>();
+const panels = new Map<string, ShownPanel>();
 const addresses = new Map<string, ReleaseAddress>();
-const chartElements: WeakRef<Element>[] = [];
+const elements: WeakRef<Element>[] = [];
 const late = lateChart();
+let hideStrict = (): void => undefined;
 
-function showPanel(load: () => Promise<LoadedRemote>) {
-  const element = document.createElement('section');
-  document.body.append(element);
-  const phases: PanelPhase[] = [];
-  const reports: string[] = [];
-  const input = growingInput((error) => reports.push(error.code));
-  const panel = createPanel({
-    element,
-    load,
-    input: input.next(),
-    onPhase(phase) {
-      phases.push(phase);
-      const chartElement = element.firstElementChild?.shadowRoot?.firstElementChild;
-      if (phase.name === 'ready' && chartElement) chartElements.push(new WeakRef(chartElement));
-    },
-  });
-  const timer = setInterval(() => panel.update(input.next()), 40);
-  return {
-    element,
-    phases,
-    reports,
-    panel,
-    async remove() {
-      clearInterval(timer);
-      await panel.remove();
-    },
-  };
+function open(name: string, load: PanelOptions['load']): void {
+  panels.set(
+    name,
+    showPanel(load, (element) => elements.push(new WeakRef(element))),
+  );
 }
 
-function addressOf(name: string): ReleaseAddress {
-  const address = addresses.get(name);
-  if (!address) throw new Error(`${name} was not opened`);
-  return address;
-}
+window.core = {
+  open(name, address) {
+    addresses.set(name, address);
+    open(name, (onPhase) => loader.load(addresses.get(name) ?? address, onPhase));
+  },
+  retry: (name) => named(name).retry(),
+  remove: (name) => named(name).remove(),
+  look: (name) => named(name).look(),
+  correct(name, record) {
+    const address = addresses.get(name);
+    if (address) addresses.set(name, { ...address, record });
+  },
+  openLate(name, address) {
+    open(name, async () => ({ ...(await loader.load(address)), module: late.module }));
+  },
+  endLateMount: late.endFirstMount,
+  lateLog: late.log,
+  chartElements: () => ({
+    made: elements.length,
+    kept: elements.filter((element) => element.deref()).length,
+  }),
+  showStrict(address) {
+    const load: PanelOptions['load'] = (onPhase) => loader.load(address, onPhase);
+    hideStrict = showStrict(document.body, load);
+  },
+  hideStrict: () => hideStrict(),
+};
 
-function panelOf(name: string): ReturnType<typeof showPanel> {
+function named(name: string): ShownPanel {
   const panel = panels.get(name);
   if (!panel) throw new Error(`${name} was not opened`);
   return panel;
 }
-
-const core: MountingCorePage = {
-  open(name, address) {
-    addresses.set(name, address);
-    panels.set(
-      name,
-      showPanel(() => loader.load(addressOf(name))),
-    );
-  },
-  retry: (name) => panelOf(name).panel.retry(),
-  remove: (name) => panelOf(name).remove(),
-  look(name) {
-    const { element, phases, reports, panel } = panelOf(name);
-    return {
-      phases: phases.map((phase) => phase.name),
-      code: panel.phase.name === 'failed' ? panel.phase.error.code : null,
-      reports,
-      text: [...element.children].map((stage) => stage.shadowRoot?.textContent ?? '').join('|'),
-      stages: element.children.length,
-    };
-  },
-  correct(name, record) {
-    addresses.set(name, { ...addressOf(name), record });
-  },
-  openLate(name, healthy) {
-    panels.set(
-      name,
-      showPanel(async () => ({ ...(await loader.load(healthy)), module: late.module })),
-    );
-  },
-  endLateMount: late.endFirstMount,
-  lateLog: late.log,
-  elementsInMemory: () => chartElements.filter((element) => element.deref()).length,
-  openInStrictMode: (name, address) => {
-    const element = document.createElement('section');
-    document.body.append(element);
-    element.id = name;
-    return showStrict(element, () => loader.load(address));
-  },
-};
-
-Object.assign(window, { core });

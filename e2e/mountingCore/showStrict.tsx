@@ -1,11 +1,13 @@
-import type { LoadedRemote } from '@chartroom/embed';
+import type { PanelOptions } from '@chartroom/embed';
 import { usePanel } from '@chartroom/embed/react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { growingInput } from './growingInput';
 
 /** Shows a panel by its React skin in strict mode; returns the undo. */
-export function showStrict(element: HTMLElement, load: () => Promise<LoadedRemote>): () => void {
+export function showStrict(parent: HTMLElement, load: PanelOptions['load']): () => void {
+  const element = document.createElement('main');
+  parent.append(element);
   const root = createRoot(element);
   root.render(
     <StrictMode>
@@ -15,9 +17,11 @@ export function showStrict(element: HTMLElement, load: () => Promise<LoadedRemot
   return () => root.unmount();
 }
 
-function StrictPanel({ load }: { readonly load: () => Promise<LoadedRemote> }) {
-  const [growing] = useState(() => growingInput(() => undefined));
-  const [input, setInput] = useState(growing.next);
+const growing = growingInput(() => undefined);
+const firstInput = growing.next();
+
+function StrictPanel({ load }: { readonly load: PanelOptions['load'] }) {
+  const [input, setInput] = useState(firstInput);
   const { ref, phase } = usePanel({ load, input });
   return (
     <>

@@ -1,0 +1,47 @@
+import { createPanel, type PanelOptions, type PanelPhase } from '@chartroom/embed';
+import { growingInput } from './growingInput';
+import type { Look } from './page';
+
+export interface ShownPanel {
+  look(): Look;
+  retry(): void;
+  remove(): Promise<void>;
+}
+
+/** Shows a panel at the end of the page, whose data gets a new row about 25 times a second. */
+export function showPanel(
+  load: PanelOptions['load'],
+  onChartElement: (element: Element) => void,
+): ShownPanel {
+  const element = document.createElement('section');
+  document.body.append(element);
+  const phases: PanelPhase[] = [];
+  const reports: string[] = [];
+  const input = growingInput((error) => reports.push(error.code));
+  const panel = createPanel({
+    element,
+    load,
+    input: input.next(),
+    onPhase(phase) {
+      phases.push(phase);
+      const chartElement = element.firstElementChild?.shadowRoot?.firstElementChild;
+      if (phase.name === 'ready' && chartElement) onChartElement(chartElement);
+    },
+  });
+  const timer = setInterval(() => panel.update(input.next()), 40);
+
+  return {
+    look: () => ({
+      phases: phases.map(({ name }) => name),
+      code: panel.phase.name === 'failed' ? panel.phase.error.code : null,
+      reports,
+      text: [...element.children].map((stage) => stage.shadowRoot?.textContent ?? '').join('; '),
+      stages: element.children.length,
+    }),
+    retry: () => panel.retry(),
+    async remove() {
+      clearInterval(timer);
+      await panel.remove();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { parseRelease, problemsText } from '@chartroom/contract';
+import type { ReleaseAddress } from '@chartroom/embed';
+import { serveReleases } from '../../../tools/local/src/web/releaseServer';
+import { type BrokenRemote, brokenRemotes, healthyRemote, unreadableContract } from './index';
+
+/** A release server that is as broken as its remotes are, until each is healed. */
+export interface BrokenServer {
+  readonly origin: string;
+  /** The true address of a built remote, as a healed registry has it. */
+  addressOf(id: string): ReleaseAddress;
+  /** The address as the registry has it while the remote is broken. */
+  brokenAddressOf(remote: BrokenRemote): ReleaseAddress;
+  /** The server answers for this remote as it should from now on. */
+  heal(id: string): void;
+  /** The remote fails again, if the server is at fault. */
+  break(id: string): void;
+  close(): Promise<void>;
+}
+
+const version = '1.0.0';
+
+export async function serveBroken(): Promise<BrokenServer> {
+  const healed = new Set<string>();
+  const unanswered = new Set<ServerResponse>();
+  const ids = [healthyRemote, ...brokenRemotes.map(({ id }) => id)];
+  const server = await serveReleases({
+    remotes: new Map(ids.map((id) => [id, join(__dirname, id)])),
+    port: 0,
+    intercept(request, response) {
+      const [, id = '', , file = ''] = (request.url ?? '').split('/');
+      const fault = healed.has(id) ? null : brokenRemotes.find((remote) => remote.id === id)?.fault;
+      if (fault === 'silent' && file.includes('.entry.')) {
+        unanswered.add(response);
+        response.on('close', () => unanswered.delete(response));
+        return true;
+      }
+      if (fault !== 'absent') return false;
+      response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end();
+      return true;
+    },
+  });
+
+  function addressOf(id: string): ReleaseAddress {
+    const bytes = readFileSync(join(__dirname, id, 'dist', version, 'release.json'));
+    const release = parseRelease(JSON.parse(bytes.toString('utf8')));
+    if (!release.ok) throw new Error(`${id}: ${problemsText(release.problems)}`);
+    const { sequence, contract, container } = release.value;
+    const sha384 = createHash('sha384').update(bytes).digest('base64');
+    const url = `${server.origin}/${id}/${version}/`;
+    return { remote: id, version, record: { url, sha384, sequence, contract, container } };
+  }
+
+  return {
+    origin: server.origin,
+    addressOf,
+    brokenAddressOf({ id, fault }) {
+      const address = addressOf(id);
+      if (fault !== 'contract') return address;
+      return { ...address, record: { ...address.record, contract: unreadableContract } };
+    },
+    heal: (id) => healed.add(id),
+    break: (id) => healed.delete(id),
+    close() {
+      for (const response of unanswered) response.destroy();
+      return server.close();
+    },
+  };
+}
