@@ -11,6 +11,8 @@ export interface ConnectionSnapshot {
 export interface Connection {
   getSnapshot(): ConnectionSnapshot;
   subscribe(onChange: () => void): () => void;
+  /** Epoch milliseconds by the database's clock; this machine's own until it was asked. */
+  serverNow(): number;
   /** Asks again at once instead of waiting for the client's back-off. */
   retryNow(): void;
 }

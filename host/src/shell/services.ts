@@ -4,6 +4,10 @@ import type { Config } from '../config/config';
 import type { Auth } from '../firebase/auth';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
+import type { MembershipDesk } from './feedIdentity';
+import type { Session } from './session';
+import type { ThemeSetting } from './theme';
+import type { Toasts } from './toasts';
 
 /** All that the shell's screens work with; built once in `boot.tsx`, handed down by context. */
 export interface ShellServices {
@@ -13,4 +17,8 @@ export interface ShellServices {
   readonly connection: Connection;
   readonly identity: IdentityStore;
   readonly loader: Loader;
+  readonly session: Session;
+  readonly membership: MembershipDesk;
+  readonly toasts: Toasts;
+  readonly theme: ThemeSetting;
 }

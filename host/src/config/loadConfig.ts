@@ -1,0 +1,35 @@
+import { ChartroomError, problemsText } from '@chartroom/contract';
+import type { Config } from './config';
+import { parseConfig } from './parseConfig';
+
+const timeoutMs = 10_000;
+
+/** Reads `config.json` beside the page. Rejects with `config/unreachable` or `config/malformed`. */
+export async function loadConfig(fetch: typeof globalThis.fetch, baseUri: string): Promise<Config> {
+  const url = new URL('config.json', baseUri).href;
+  const text = await fetchText(fetch, url);
+  const parsed = parseConfig(jsonOf(text));
+  if (parsed.ok) return parsed.value;
+  throw new ChartroomError('config/malformed', { problems: problemsText(parsed.problems) });
+}
+
+async function fetchText(fetch: typeof globalThis.fetch, url: string): Promise<string> {
+  try {
+    const response = await fetch(url, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.ok) return await response.text();
+  } catch (cause) {
+    throw new ChartroomError('config/unreachable', { url }, { cause });
+  }
+  throw new ChartroomError('config/unreachable', { url });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ChartroomError('config/malformed', { problems: 'it is no JSON' });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Parsed } from '@chartroom/contract';
+import * as v from 'valibot';
+import { parseShape } from '../stored/parseShape';
+import type { Config } from './config';
+
+const url = v.pipe(v.string(), v.check(isWebUrl, 'must be an http or https address'));
+const origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'must be an origin such as https://releases.example'),
+);
+
+const configShape = v.object({
+  schema: v.literal(1),
+  backend: v.picklist(['local', 'emulator', 'hosted']),
+  firebase: v.object({
+    apiKey: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+    projectId: v.pipe(v.string(), v.nonEmpty('must not be empty')),
+    authDomain: v.nullable(v.string()),
+    databaseUrl: url,
+    identityUrl: v.nullable(url),
+  }),
+  releaseOrigins: v.array(origin),
+  sourceOrigins: v.array(origin),
+});
+
+/** `config.json`, or all that is wrong with it. */
+export function parseConfig(value: unknown): Parsed<Config> {
+  return parseShape(configShape, value);
+}
+
+function isWebUrl(text: string): boolean {
+  return /^https?:$/.test(protocolOf(text));
+}
+
+function isOrigin(text: string): boolean {
+  return isWebUrl(text) && new URL(text).origin === text;
+}
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : '';
+}

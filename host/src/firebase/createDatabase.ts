@@ -1,0 +1,46 @@
+import {
+  type Database as Client,
+  get,
+  onValue,
+  push,
+  ref,
+  serverTimestamp,
+  update,
+} from 'firebase/database';
+import type { Database } from './database';
+import { databaseError } from './databaseError';
+import { watchChildren } from './watchChildren';
+
+/** `Database` by the Firebase SDK. `host` is named where it gives no answer. */
+export function createDatabase(client: Client, host: string): Database {
+  return {
+    serverTime: serverTimestamp(),
+    watch(path, onGiven, onError) {
+      return onValue(
+        ref(client, path),
+        (snapshot) => onGiven(snapshot.val()),
+        (thrown) => onError(databaseError(thrown, path, host)),
+      );
+    },
+    watchChildren: (query, observer) => watchChildren(client, host, query, observer),
+    async get(path) {
+      try {
+        return (await get(ref(client, path))).val();
+      } catch (thrown) {
+        throw databaseError(thrown, path, host);
+      }
+    },
+    async update(changes) {
+      try {
+        await update(ref(client), { ...changes });
+      } catch (thrown) {
+        throw databaseError(thrown, Object.keys(changes).join(', '), host);
+      }
+    },
+    newKey(path) {
+      const { key } = push(ref(client, path));
+      if (!key) throw new Error(`No key can be made below ${path}`);
+      return key;
+    },
+  };
+}

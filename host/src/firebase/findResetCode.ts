@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+export interface ResetCodeQuery {
+  readonly fetch: typeof globalThis.fetch;
+  readonly identityUrl: string;
+  readonly projectId: string;
+  readonly email: string;
+}
+
+const codesShape = v.object({
+  oobCodes: v.array(v.object({ email: v.string(), requestType: v.string(), oobCode: v.string() })),
+});
+
+/**
+ * The newest reset code for an address. A local backend and the emulator suite send no mail and
+ * list what they would have sent; null where they don't.
+ */
+export async function findResetCode(query: ResetCodeQuery): Promise<string | null> {
+  const { fetch, identityUrl, projectId, email } = query;
+  const url = new URL(`/emulator/v1/projects/${projectId}/oobCodes`, identityUrl);
+  const response = await fetch(url);
+  if (!response.ok) return null;
+  const parsed = v.safeParse(codesShape, await response.json());
+  if (!parsed.success) return null;
+  const mine = parsed.output.oobCodes.filter(
+    (each) =>
+      each.requestType === 'PASSWORD_RESET' && each.email.toLowerCase() === email.toLowerCase(),
+  );
+  return mine.at(-1)?.oobCode ?? null;
+}

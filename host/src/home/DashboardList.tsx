@@ -1,0 +1,40 @@
+import { Badge } from '@chartroom/ui';
+import { ChevronRight, LayoutDashboard } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DashboardEntry } from './dashboardIndex';
+import { formatAge } from './formatAge';
+import styles from './home.module.css';
+
+export interface DashboardListProps {
+  readonly workspace: string;
+  readonly entries: readonly DashboardEntry[];
+  /** Epoch milliseconds, for the ages. */
+  readonly now: number;
+}
+
+/** One row, one dashboard; the whole row is its link. */
+export function DashboardList({ workspace, entries, now }: DashboardListProps) {
+  return (
+    <ul className={styles.list} aria-label="Dashboards">
+      {entries.map(({ id, title, tags, updatedAt }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.picture}>
+            <LayoutDashboard />
+          </span>
+          <Link to={`/w/${workspace}/d/${encodeURIComponent(id)}`} className={styles.title}>
+            {title}
+          </Link>
+          <span className={styles.tags}>
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </span>
+          <time dateTime={new Date(updatedAt).toISOString()} className={styles.age}>
+            {formatAge(updatedAt, now)}
+          </time>
+          <ChevronRight className={styles.chevron} />
+        </li>
+      ))}
+    </ul>
+  );
+}

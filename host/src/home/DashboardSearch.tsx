@@ -1,0 +1,35 @@
+import { Search, X } from 'lucide-react';
+import { Button, Input, SearchField } from 'react-aria-components';
+import styles from './home.module.css';
+
+export interface DashboardSearchProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  /** How many are left, to be read out. */
+  readonly found: number;
+}
+
+/** Filters as one types; Escape clears. */
+export function DashboardSearch({ text, onChange, found }: DashboardSearchProps) {
+  return (
+    <search className={styles.search}>
+      <SearchField
+        aria-label="Search dashboards"
+        value={text}
+        onChange={onChange}
+        className={styles.field ?? ''}
+      >
+        <Search />
+        <Input placeholder="Search dashboards" />
+        {text && (
+          <Button aria-label="Clear search">
+            <X />
+          </Button>
+        )}
+      </SearchField>
+      <span role="status" className="heard-only">
+        {text && `${found} found`}
+      </span>
+    </search>
+  );
+}

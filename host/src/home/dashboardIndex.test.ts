@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseDashboardIndex, searchDashboards } from './dashboardIndex';
+
+const stored = {
+  older: { title: 'Edge network', tags: '["network","europe"]', updatedAt: 1000, updatedBy: 'ada' },
+  newer: { title: 'This machine', updatedAt: 2000, updatedBy: 'ada' },
+};
+
+describe('parseDashboardIndex', () => {
+  test('lists dashboards, the last changed first', () => {
+    expect(parseDashboardIndex(stored)).toEqual({
+      entries: [
+        { id: 'newer', title: 'This machine', tags: [], updatedAt: 2000 },
+        { id: 'older', title: 'Edge network', tags: ['network', 'europe'], updatedAt: 1000 },
+      ],
+      bad: [],
+    });
+  });
+
+  test('an entry that can’t be read is named with its problems and costs no other', () => {
+    const { entries, bad } = parseDashboardIndex({
+      ...stored,
+      one: { title: 7 },
+      two: 'x',
+      three: { title: ' ', updatedAt: 1 },
+      four: { title: 'Tags', tags: '{', updatedAt: 1 },
+    });
+    expect(entries).toHaveLength(2);
+    expect(bad.map(({ id, problems }) => [id, problems.map(({ path }) => path)])).toEqual([
+      ['one', ['title', 'updatedAt']],
+      ['two', ['']],
+      ['three', ['title']],
+      ['four', ['tags']],
+    ]);
+  });
+
+  test.each([null, 'x', 7])('is empty where there is nothing: %j', (value) => {
+    expect(parseDashboardIndex(value)).toEqual({ entries: [], bad: [] });
+  });
+});
+
+describe('searchDashboards', () => {
+  const { entries } = parseDashboardIndex(stored);
+
+  test('finds by title and tags, whatever the case and order of the words', () => {
+    expect(searchDashboards(entries, 'EUROPE edge').map(({ id }) => id)).toEqual(['older']);
+    expect(searchDashboards(entries, '  ')).toHaveLength(2);
+    expect(searchDashboards(entries, 'nothing')).toEqual([]);
+  });
+});

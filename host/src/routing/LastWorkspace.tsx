@@ -1,0 +1,27 @@
+import { ChartroomError } from '@chartroom/contract';
+import { Navigate } from 'react-router';
+import { chooseWorkspace } from '../shell/lastWorkspace';
+import { MessageScreen } from '../shell/MessageScreen';
+import { Screen } from '../shell/Screen';
+import { ScreenSketch } from '../shell/ScreenSketch';
+import { useSession } from '../shell/useSession';
+import { useWatched } from '../shell/useWatched';
+
+/** The bare route: on to the viewer's last workspace, or why there is none. */
+export function LastWorkspace() {
+  const { user } = useSession();
+  const [watched, retry] = useWatched(`users/${user?.uid}/workspaces`);
+  if (watched.status === 'loading') {
+    return (
+      <Screen title="Workspaces">
+        <ScreenSketch what="your workspaces" />
+      </Screen>
+    );
+  }
+  if (watched.status === 'failed') {
+    return <MessageScreen title="Workspaces" error={watched.error} onRetry={retry} />;
+  }
+  const workspace = chooseWorkspace(watched.value, localStorage);
+  if (workspace) return <Navigate to={`/w/${workspace}/`} replace />;
+  return <MessageScreen title="Workspaces" error={new ChartroomError('workspace/none', {})} />;
+}

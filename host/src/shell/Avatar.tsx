@@ -1,0 +1,23 @@
+import { classNames } from '@chartroom/ui';
+import styles from './avatar.module.css';
+
+/** A person: initial in a ring of their own colour, which stays theirs everywhere. */
+export function Avatar({ uid, name }: { readonly uid: string; readonly name: string }) {
+  const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(styles.avatar)}
+      style={{ borderColor: `var(--cat-${colourOf(uid)})` }}
+    >
+      {initial}
+    </span>
+  );
+}
+
+/** 1 to 10, the same for a uid on every machine. */
+function colourOf(uid: string): number {
+  let sum = 0;
+  for (let at = 0; at < uid.length; at += 1) sum = (sum * 31 + uid.charCodeAt(at)) >>> 0;
+  return (sum % 10) + 1;
+}

@@ -1,0 +1,49 @@
+import type { ChartroomError, ErrorCode } from '@chartroom/contract';
+import { Button, StateMessage } from '@chartroom/ui';
+import { CircleAlert, Lock, RotateCw, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface ErrorStateProps {
+  readonly error: ChartroomError;
+  readonly onRetry?: (() => void) | undefined;
+  /** One quiet way out, after Retry. */
+  readonly wayOut?: ReactNode;
+}
+
+/** A failure in the designed form: what happened, what next, Retry, its code. */
+export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
+  const { icon, isFault } = looks[error.code] ?? { icon: <CircleAlert />, isFault: true };
+  const actions = (
+    <>
+      {onRetry && (
+        <Button onPress={onRetry}>
+          <RotateCw />
+          Retry
+        </Button>
+      )}
+      {wayOut}
+    </>
+  );
+  return (
+    <StateMessage
+      isAlert
+      icon={icon}
+      tone={isFault ? 'bad' : 'plain'}
+      title={error.title}
+      code={error.code}
+      actions={actions}
+    >
+      {error.detail}
+    </StateMessage>
+  );
+}
+
+/** Refusals and missing things are no faults: another icon, and no red. */
+const looks: Partial<Record<ErrorCode, { readonly icon: ReactNode; readonly isFault: boolean }>> = {
+  'workspace/forbidden': { icon: <Lock />, isFault: false },
+  'workspace/none': { icon: <Lock />, isFault: false },
+  'connection/refused': { icon: <Lock />, isFault: false },
+  'source/refused': { icon: <Lock />, isFault: false },
+  'route/unknown': { icon: <SearchX />, isFault: false },
+  'dashboard/not-found': { icon: <SearchX />, isFault: false },
+};

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ShellServices } from './services';
+
+const ShellContext = createContext<ShellServices | null>(null);
+
+export interface ShellProviderProps {
+  readonly services: ShellServices;
+  readonly children: ReactNode;
+}
+
+export function ShellProvider({ services, children }: ShellProviderProps) {
+  return <ShellContext value={services}>{children}</ShellContext>;
+}
+
+/** The services built in `boot.tsx`. */
+export function useShell(): ShellServices {
+  const services = useContext(ShellContext);
+  if (!services) throw new Error('useShell() stands outside ShellProvider; render it inside');
+  return services;
+}

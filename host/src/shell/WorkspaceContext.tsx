@@ -1,0 +1,21 @@
+import type { Role } from '@chartroom/identity';
+import { createContext, useContext } from 'react';
+
+/** The workspace that the viewer is in, as a member. */
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly isPublisher: boolean;
+  /** The viewer's own name here. */
+  readonly memberName: string;
+}
+
+export const WorkspaceContext = createContext<Workspace | null>(null);
+
+/** The workspace of the route `w/:workspace`. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext);
+  if (!workspace) throw new Error('useWorkspace() stands outside the routes below w/:workspace');
+  return workspace;
+}

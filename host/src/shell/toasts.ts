@@ -1,0 +1,52 @@
+/** A short message that leaves by itself. */
+export interface Toast {
+  readonly id: number;
+  /** What happened. */
+  readonly title: string;
+  readonly detail?: string;
+  /** The stable code of an error; such a toast stays until it is closed. */
+  readonly code?: string;
+  /** One thing to do about it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** The toasts on show, newest last. */
+export interface Toasts {
+  getSnapshot(): readonly Toast[];
+  subscribe(onChange: () => void): () => void;
+  /** Returns what closes it again. */
+  show(toast: Omit<Toast, 'id'>): () => void;
+  close(id: number): void;
+}
+
+/** More would cover the screen: the oldest give way. */
+const most = 4;
+
+export function createToasts(): Toasts {
+  const listeners = new Set<() => void>();
+  let toasts: readonly Toast[] = [];
+  let lastId = 0;
+
+  function set(next: readonly Toast[]) {
+    toasts = next;
+    for (const listener of [...listeners]) listener();
+  }
+  function close(id: number) {
+    if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+  }
+
+  return {
+    getSnapshot: () => toasts,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    show(toast) {
+      lastId += 1;
+      const id = lastId;
+      set([...toasts, { ...toast, id }].slice(-most));
+      return () => close(id);
+    },
+    close,
+  };
+}
