@@ -68,7 +68,10 @@ export function byKey<const Options extends Readonly<Record<string, Anything>>>(
 }
 
 interface Walk {
-  /** Reports a problem, here or below `key`. */
+  /**
+   * Reports a problem, here or below `key`, and returns: reading goes on to find the others. Typed
+   * so that it can stand where a value is due, since a value with problems is not used.
+   */
   refuse(message: string, key?: string): never;
   /** The parsed value; where there are problems they are reported and the value is not used. */
   into<T>(schema: v.GenericSchema<unknown, T>, value: unknown, key?: string | number): T;
