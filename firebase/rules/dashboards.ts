@@ -1,0 +1,108 @@
+import { limits } from '@chartroom/contract';
+import { isEditor, isReader, isSelf } from './authority';
+import { all, any, goneOr, has } from './expression';
+import {
+  id,
+  idPattern,
+  isCaller,
+  isNow,
+  json,
+  largest,
+  name,
+  number,
+  only,
+  type RuleNode,
+  tags,
+  text,
+  title,
+  versionThat,
+  whole,
+} from './field';
+
+/** No part changes without the stamp of who changed it, in the same write. */
+const isStamped = all(
+  "newData.child('updatedBy').val() == auth.uid",
+  "newData.child('updatedAt').val() == now",
+);
+
+const stamps = { updatedAt: isNow, updatedBy: isCaller };
+const jsonLength = 65_536;
+/** Rows that a dashboard may be long. */
+const rows = 10_000;
+
+const panel: RuleNode = {
+  '.validate': all(
+    `$p.matches(${idPattern})`,
+    has('remote', 'x', 'y', 'w', 'h'),
+    `!${has('channel', 'version')}`,
+  ),
+  ...only({
+    title: text(0, limits.titleLength),
+    remote: name,
+    channel: name,
+    version: versionThat(),
+    source: id,
+    query: json(jsonLength),
+    encoding: json(jsonLength),
+    options: json(jsonLength),
+    x: whole(0, limits.gridColumns - 1),
+    y: whole(0, rows),
+    w: whole(1, limits.gridColumns),
+    h: whole(1, 100),
+  }),
+};
+
+/** A revision number that has not grown is a change made to an older document. */
+const isNewer = any(
+  "!data.child('rev').isNumber()",
+  "newData.child('rev').val() > data.child('rev').val()",
+);
+
+const dashboard: RuleNode = {
+  '.validate': `$d.matches(${idPattern})`,
+  ...only({
+    schema: whole(1, 1000),
+    title,
+    description: text(0, limits.descriptionLength),
+    tags,
+    timeRange: json(1000),
+    refresh: number(0, 86_400),
+    variables: json(jsonLength),
+    panels: { $p: panel },
+    rev: whole(1, largest),
+    ...stamps,
+  }),
+};
+
+const keepsForm = goneOr(
+  has('schema', 'title', 'rev', 'updatedAt', 'updatedBy'),
+  isStamped,
+  isNewer,
+);
+
+/** `dashboards/$w/$d`, read one at a time; the index has what a list shows. */
+export const dashboards: RuleNode = {
+  $w: { $d: { '.read': isReader, '.write': all(isEditor, keepsForm), ...dashboard } },
+};
+
+export const dashboardIndex: RuleNode = {
+  $w: {
+    '.read': isReader,
+    '.indexOn': ['updatedAt'],
+    $d: {
+      '.write': all(isEditor, goneOr(has('title', 'updatedAt', 'updatedBy'), isStamped)),
+      '.validate': `$d.matches(${idPattern})`,
+      ...only({ title, tags, ...stamps }),
+    },
+  },
+};
+
+/** `private/$w/$uid/$d`: that person's alone, while a member; admins are as alone as all others. */
+export const privateDashboards: RuleNode = {
+  $w: {
+    $uid: {
+      '.read': all(isSelf, isReader),
+      $d: { '.write': all(isSelf, isEditor, keepsForm), ...dashboard },
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import { dashboardIndex, dashboards, privateDashboards } from './dashboards';
+import { only } from './field';
+import { registry } from './registry';
+import { series } from './series';
+import { users } from './users';
+import { workspaces } from './workspaces';
+
+/**
+ * The source of `database.rules.json`, which `write.ts` makes of it: JSON has no comments and a rule
+ * no names. What is not listed can be neither read nor written.
+ */
+export const databaseRules = {
+  rules: only({
+    users,
+    workspaces,
+    dashboardIndex,
+    dashboards,
+    private: privateDashboards,
+    registry,
+    series,
+  }),
+};

@@ -1,0 +1,24 @@
+/** All of these; each is taken as one operand, whatever it is made of. */
+export function all(...rules: readonly string[]): string {
+  return rules.map((rule) => (rule.includes(' || ') ? `(${rule})` : rule)).join(' && ');
+}
+
+/** At least one of these. */
+export function any(...rules: readonly string[]): string {
+  return rules.map((rule) => (rule.includes(' && ') ? `(${rule})` : rule)).join(' || ');
+}
+
+/** `newData` has all of these children. */
+export function has(...keys: readonly string[]): string {
+  return `newData.hasChildren([${keys.map((key) => `'${key}'`).join(', ')}])`;
+}
+
+/** A deletion, or a record that keeps to this. `.validate` sees no deletion, so `.write` says it. */
+export function goneOr(...rules: readonly string[]): string {
+  return any('!newData.exists()', all(...rules));
+}
+
+/** Nothing there yet, or this holds against what is there. */
+export function newOr(...rules: readonly string[]): string {
+  return any('!data.exists()', all(...rules));
+}

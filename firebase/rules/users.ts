@@ -1,0 +1,47 @@
+import { isSelf, isSignedIn } from './authority';
+import { all } from './expression';
+import { idPattern, json, namePattern, only, type RuleNode } from './field';
+
+const isOwn = all(isSelf, isSignedIn);
+
+/**
+ * `users/$uid`: the person's own. There is no `.write` above the parts, for it would let `validAfter`
+ * be deleted and so sessions that were ended come back. The list of workspaces is a convenience; what
+ * counts is the member record, which must exist.
+ */
+export const users: RuleNode = {
+  $uid: {
+    '.read': isOwn,
+    ...only({
+      workspaces: {
+        $w: {
+          '.write': isOwn,
+          '.validate': all(
+            `$w.matches(${namePattern})`,
+            'newData.val() == true',
+            "root.child('workspaces/' + $w + '/members/' + auth.uid + '/role').exists()",
+          ),
+        },
+      },
+      stars: {
+        $w: {
+          $d: {
+            '.write': isOwn,
+            '.validate': all(
+              `$w.matches(${namePattern})`,
+              `$d.matches(${idPattern})`,
+              'newData.val() == true',
+            ),
+          },
+        },
+      },
+      settings: { '.write': isOwn, ...json(16_384) },
+      // Readable by a session that it ended: that is how its page learns of it.
+      validAfter: {
+        '.read': all('auth != null', isSelf),
+        '.write': all(isOwn, 'newData.val() == now'),
+        '.validate': 'newData.val() == now',
+      },
+    }),
+  },
+};
