@@ -115,6 +115,8 @@ function neighbour(marks: LineMarks, cursor: LineCursor, step: 'up' | 'down'): L
 }
 
 function tipAt(marks: LineMarks, cursor: LineCursor): Tip | null {
+  // A live chart moves on: its cursor leaves on the left with the datum.
+  if (cursor.x < marks.window.from || cursor.x > marks.window.to) return null;
   const points = [...pointsAt(marks, cursor.x)].sort((a, b) => b.value - a.value);
   const own = points.find(({ line }) => line === cursor.line);
   if (!own) return null;

@@ -46,7 +46,8 @@ export function yDomain({ min, max }: Extent, options: Scene['options']): Span {
     // A limit far off would flatten the lines that it is about.
     if (limit === null || limit > max + Math.abs(max) * 0.5 || limit < min / 2) continue;
     least = Math.min(least, limit);
-    greatest = Math.max(greatest, limit);
+    // Room above it, for its name and the wash.
+    greatest = Math.max(greatest, limit + Math.abs(limit) * 0.02);
   }
   return niceDomain(least, greatest, { isZeroBased: false, min: fixedMin, max: fixedMax });
 }

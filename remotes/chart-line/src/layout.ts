@@ -42,7 +42,9 @@ export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
   const limits = xLimits(index, scene);
   const leastSpan = Math.max(index.isTime ? 10 : 0, (limits[1] - limits[0]) * 1e-5);
   const domain = windowIn(scene.window, limits);
-  const values = yDomain(visibleExtent(series, domain), scene.options);
+  const extent = visibleExtent(series, domain);
+  const hasValues = extent.min <= extent.max;
+  const values = yDomain(extent, scene.options);
   const lines = lineMarks(series, scene.stale);
   const text = lineText(index, series, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
@@ -69,7 +71,11 @@ export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
       const isCut = x(value) + halfWidth > scene.width || x(value) - halfWidth < 0;
       return { at: x(value), text: isCut ? '' : label, halfWidth };
     }),
-    y: yTicks.map((tick, i) => ({ at: y(tick), text: yTexts[i] ?? '', halfWidth: 0 })),
+    y: yTicks.map((tick, i) => ({
+      at: y(tick),
+      text: hasValues ? (yTexts[i] ?? '') : '',
+      halfWidth: 0,
+    })),
     base: plot.bottom,
   };
   const zoom: ZoomArea = { plot, domain, limits, leastSpan };
@@ -84,7 +90,7 @@ export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
     legend: names.isLegend ? layoutLegend(names.labels, plot.left, scene.width, width) : null,
     legendAlpha: lines[0]?.alpha ?? 1,
     right: scene.width,
-    note: noteFor(index, lines, domain, text),
+    note: index.data && !hasValues ? emptyNote(domain, text) : null,
     text,
   };
 }
@@ -210,13 +216,7 @@ function thresholdMarks(
   return [...mark('warn', 'Warning', warn), ...mark('bad', 'Critical', bad)];
 }
 
-function noteFor(
-  { data }: LineIndex,
-  lines: readonly LineMark[],
-  domain: Span,
-  text: LineText,
-): string | null {
-  if (!data || lines.some(({ series }) => lastRowWithin(series, domain) >= 0)) return null;
+function emptyNote(domain: Span, text: LineText): string {
   if (!text.isTime) return 'No data';
   const detail = timeDetailFor(60_000, domain[1] - domain[0]);
   const [from, to] = domain.map((value) => formatTime(value, detail, text));

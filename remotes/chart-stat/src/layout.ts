@@ -66,10 +66,8 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   const wide = figureWidth(figure, size.figurePx, scene);
   const isTall = scene.height >= size.linePx + footnotePx + 40;
   const state = reading?.state ?? 'ok';
-  const text = footnoteFor(index, reading, scene);
   const spark = reading && sparkFor(reading, scene, { isTall, wide, linePx: size.linePx });
   const iconPx = state === 'ok' ? 0 : 18;
-  const room = scene.width - iconPx;
   return {
     axes: null,
     zoom: null,
@@ -80,7 +78,7 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
     baseline: Math.round(size.linePx / 2 + size.figurePx * 0.35),
     unitX: digitsWidth(figure, size.figurePx, scene) + unitGapPx,
     state,
-    footnote: fitted(text, room, (part) => scene.measure(part, scene.font(12))),
+    footnote: footnoteFor(index, reading, scene, scene.width - iconPx),
     footnoteY: size.linePx + 16,
     spark,
   };
@@ -105,9 +103,18 @@ function figureWidth(figure: Figure, figurePx: number, scene: Scene): number {
   return digitsWidth(figure, figurePx, scene) + unit;
 }
 
-function footnoteFor(index: StatIndex, reading: Reading | null, scene: Scene): string {
-  if (!reading) return index.data ? 'No data in this range' : '';
-  return [...stateWords(reading.state), ...changeWords(index, reading, scene)].join(' · ');
+/** State and change; where that is too long the state alone. */
+function footnoteFor(
+  index: StatIndex,
+  reading: Reading | null,
+  scene: Scene,
+  roomPx: number,
+): string {
+  const width = (text: string) => scene.measure(text, scene.font(12));
+  if (!reading) return fitted(index.data ? 'No data in this range' : '', roomPx, width);
+  const state = stateWords(reading.state);
+  const all = [...state, ...changeWords(index, reading, scene)].join(' · ');
+  return width(all) <= roomPx || state.length === 0 ? fitted(all, roomPx, width) : state.join('');
 }
 
 export function stateWords(state: StatState): readonly string[] {

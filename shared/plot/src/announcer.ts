@@ -1,29 +1,34 @@
-/** Live announcements about data come no more often than this. */
+/** What the data did is told no more often than this. */
 export const announceEveryMs = 10_000;
 
 /** Tells those who hear the chart: at once what they asked for, now and then what the data did. */
 export class Announcer {
-  private spokenAt = Number.NEGATIVE_INFINITY;
+  private toldAt = Number.NEGATIVE_INFINITY;
 
+  /** `summary` describes the chart's tab stop, `live` is read out when it changes. */
   constructor(
-    private readonly element: HTMLElement,
+    private readonly summary: HTMLElement,
+    private readonly live: HTMLElement,
     private readonly now: () => number,
-  ) {
-    element.className = 'unseen';
-    element.setAttribute('aria-live', 'polite');
-  }
+  ) {}
 
+  /** The answer to a key. */
   say(text: string): void {
-    this.element.textContent = text;
+    this.live.textContent = text;
   }
 
-  /** Whether it is time to say again what the data does. */
-  isDue(): boolean {
-    return this.now() - this.spokenAt >= announceEveryMs;
+  /** Only who is at this chart is told of it: a dashboard has many. */
+  tell(summarise: () => string, isFocused: boolean): void {
+    if (this.now() - this.toldAt < announceEveryMs) return;
+    this.toldAt = this.now();
+    const text = summarise();
+    this.summary.textContent = text;
+    if (isFocused) this.say(text);
   }
 
-  sayData(text: string): void {
-    this.spokenAt = this.now();
-    this.say(text);
+  /** Brings the description up to date for who has just come. */
+  describe(text: string): void {
+    this.toldAt = this.now();
+    this.summary.textContent = text;
   }
 }

@@ -25,6 +25,7 @@ export function createElements(document: Document, isWalkable: boolean): ChartEl
   const live = make('unseen');
   const table = new TableView(document);
   count += 1;
+  live.setAttribute('aria-live', 'polite');
   summary.id = `plot-summary-${count}`;
   stage.tabIndex = 0;
   // A picture has no keys of its own; only an application is handed the arrows.

@@ -26,18 +26,23 @@ const options: Readonly<Record<TimeDetail, Intl.DateTimeFormatOptions>> = {
   },
   second: { ...clock, second: '2-digit' },
   minute: clock,
-  day: { day: 'numeric', month: 'short' },
+  day: {},
   month: { month: 'short' },
   year: { year: 'numeric' },
-  moment: { day: 'numeric', month: 'short', ...clock },
+  moment: {},
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `14:05:30`, `14:05`, `14 Nov`. */
+/** `14:05:30`, `14:05`, `14 Nov`, `14 Nov 11:02`: the day before its month in every language. */
 export function formatTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
   if (Number.isNaN(epochMs)) return '–';
-  return format(style, detail, options[detail]).format(epochMs);
+  const { [detail]: parts } = options;
+  const text = (part: Intl.DateTimeFormatOptions, name: string) =>
+    format(style, `${detail} ${name}`, part).format(epochMs);
+  if (detail !== 'day' && detail !== 'moment') return text(parts, '');
+  const day = `${text({ day: 'numeric' }, 'day')} ${text({ month: 'short' }, 'month')}`;
+  return detail === 'day' ? day : `${day} ${text(clock, 'clock')}`;
 }
 
 /** The detail that tells instants `stepMs` apart from each other within `spanMs`. */

@@ -36,6 +36,11 @@ export class Surface {
     return this.current;
   }
 
+  /** Device pixels a CSS pixel. */
+  get ratio(): number {
+    return this.axes.ratio;
+  }
+
   /** Measures anew: for a change of view, which the observer tells too late. */
   measure(): void {
     this.current = sizeOf(this.element);
@@ -61,6 +66,10 @@ export class Layer {
   /** An empty canvas of this size, to draw on in CSS pixels. */
   begin(size: Size): Pen {
     return prepare(this.canvas, this.context, size, ratioOf(this.canvas));
+  }
+
+  get ratio(): number {
+    return ratioOf(this.canvas);
   }
 
   hide(isHidden: boolean): void {
@@ -104,8 +113,9 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context;
 }
 
+/** Device pixels a CSS pixel, where a page is zoomed by its styles too (as a kiosk's is). */
 function ratioOf(canvas: HTMLCanvasElement): number {
-  return canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+  return (canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1) * (canvas.currentCSSZoom ?? 1);
 }
 
 function sizeOf(element: HTMLElement): Size {
