@@ -1,0 +1,88 @@
+import { StateMessage } from '@chartroom/ui';
+import { LayoutDashboard } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { DashboardContext, type DashboardFrame } from '../panels/DashboardContext';
+import { Screen } from '../shell/Screen';
+import { useShell } from '../shell/ShellContext';
+import { useWorkspace } from '../shell/WorkspaceContext';
+import { isLive } from '../sources/timeRange';
+import { createClock } from './createClock';
+import { DashboardColumn } from './DashboardColumn';
+import { DashboardGrid } from './DashboardGrid';
+import { DashboardSubBar } from './DashboardSubBar';
+import type { Dashboard } from './dashboard';
+import styles from './dashboardScreen.module.css';
+import { PaceControl } from './PaceControl';
+import { createPanelReports } from './panelReports';
+import { TimeControl } from './TimeControl';
+import { useChartServices } from './useChartServices';
+import { useClockNow } from './useClockNow';
+import { useDashboardView } from './useDashboardView';
+import { useMedia } from './useMedia';
+
+/** A dashboard that could be read: its controls in the bar, its panels below. */
+export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { connection } = useShell();
+  const workspace = useWorkspace();
+  const isPhone = useMedia('(max-width: 720px)');
+  const [view, change] = useDashboardView(dashboard);
+  const [clock] = useState(() => createClock({ now: connection.serverNow, every }));
+  const [reports] = useState(createPanelReports);
+  const services = useChartServices();
+  const { range, pausedAt, refreshMs, panelId } = view;
+
+  useEffect(() => clock.setPace({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
+  useEffect(() => clock.start(), [clock]);
+  const now = useClockNow(clock);
+
+  const frame = useMemo(
+    (): DashboardFrame => ({
+      range,
+      clock,
+      reports,
+      services,
+      fullPanelId: panelId,
+      onFullScreen: (next) => change({ panelId: next }),
+      onRange: (next) => change({ range: next, pausedAt: null }),
+    }),
+    [range, clock, reports, services, panelId, change],
+  );
+
+  const { locale, timeZone } = services;
+  const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
+  const { panels } = dashboard;
+  const control = { view, now, format, onChange: change };
+  return (
+    <DashboardContext value={frame}>
+      <Screen
+        crumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
+        title={dashboard.title}
+        controls={
+          <>
+            <TimeControl {...control} isPhone={isPhone} />
+            {!isPhone && isLive(range) && <PaceControl {...control} />}
+          </>
+        }
+        subBar={<DashboardSubBar reports={reports} panelCount={panels.length} format={format} />}
+      >
+        <div className={styles.stage}>
+          <div className={styles.room} data-full={panelId !== null || undefined}>
+            {panels.length === 0 && (
+              <div className={styles.empty}>
+                <StateMessage icon={<LayoutDashboard />} title="This dashboard has no panels yet">
+                  An editor can add the first one.
+                </StateMessage>
+              </div>
+            )}
+            {isPhone ? <DashboardColumn panels={panels} /> : <DashboardGrid panels={panels} />}
+          </div>
+        </div>
+      </Screen>
+    </DashboardContext>
+  );
+}
+
+function every(ms: number, callback: () => void): () => void {
+  const timer = setInterval(callback, ms);
+  return () => clearInterval(timer);
+}

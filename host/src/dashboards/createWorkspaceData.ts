@@ -1,0 +1,71 @@
+import type { ChartroomError, SourceServices } from '@chartroom/contract';
+import { createRegistry, type Registry } from '../registry/createRegistry';
+import { createHeadsCache } from '../registry/headsCache';
+import type { ShellServices } from '../shell/services';
+import { createSeriesService } from '../sources/createSeriesService';
+import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
+import { createLiveValue } from '../sources/liveValue';
+import { parseSources } from '../sources/parseSources';
+
+/** The remotes and the data of one workspace, for all its screens. */
+export interface WorkspaceData {
+  readonly registry: Registry;
+  readonly sources: SourceHub;
+  /** Told of failures that a remote survived. */
+  readonly report: (error: ChartroomError) => void;
+  /** Listens until its undo is called; may be started again afterwards. */
+  start(): () => void;
+}
+
+export interface WorkspaceDataOptions {
+  readonly shell: ShellServices;
+  readonly workspace: string;
+  readonly page: Pick<
+    Window,
+    'localStorage' | 'requestAnimationFrame' | 'setTimeout' | 'clearTimeout'
+  >;
+  /** What a data module gets beside live points. */
+  readonly services: () => Omit<SourceServices, 'series' | 'report'>;
+  readonly report: (error: ChartroomError) => void;
+}
+
+export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceData {
+  const { shell, workspace, page, report } = options;
+  const { config, connection, database, loader } = shell;
+  const after = (ms: number, callback: () => void) => {
+    const timer = page.setTimeout(callback, ms);
+    return () => page.clearTimeout(timer);
+  };
+  const registry = createRegistry({
+    database,
+    workspace,
+    releaseOrigins: config.releaseOrigins,
+    cache: createHeadsCache({ workspace, storage: page.localStorage, now: connection.serverNow }),
+    after,
+    host: new URL(config.firebase.databaseUrl).host,
+  });
+  const definitions = createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
+  const series = createSeriesService({ database, workspace, report });
+  const sources = createSourceHub({
+    definitions,
+    registry,
+    loader,
+    connection,
+    services: () => ({ ...options.services(), series, report }),
+    now: connection.serverNow,
+    nextFrame: (callback) => page.requestAnimationFrame(callback),
+    after,
+  });
+  return {
+    registry,
+    sources,
+    report,
+    start() {
+      const stops = [registry.start(), definitions.start()];
+      return () => {
+        for (const stop of stops) stop();
+        sources.stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** What one panel shows, for the line below the bar. */
+export interface PanelReport {
+  /** Its data goes on by itself. */
+  readonly isLive: boolean;
+  /** Time of its newest row, epoch milliseconds. */
+  readonly upTo: number | null;
+}
+
+export interface ReportSummary {
+  readonly upTo: number | null;
+  readonly live: number;
+}
+
+/** Collects what the panels of one dashboard show. */
+export interface PanelReports {
+  set(panelId: string, report: PanelReport): void;
+  remove(panelId: string): void;
+  summary(): ReportSummary;
+}
+
+export function createPanelReports(): PanelReports {
+  const reports = new Map<string, PanelReport>();
+  return {
+    set: (panelId, report) => reports.set(panelId, report),
+    remove: (panelId) => reports.delete(panelId),
+    summary() {
+      let upTo: number | null = null;
+      let live = 0;
+      for (const report of reports.values()) {
+        if (report.isLive) live += 1;
+        if (report.upTo !== null) upTo = Math.max(upTo ?? report.upTo, report.upTo);
+      }
+      return { upTo, live };
+    },
+  };
+}

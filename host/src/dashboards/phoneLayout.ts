@@ -1,0 +1,44 @@
+import type { DashboardPanel } from './dashboard';
+
+/** Where a panel stands on a phone: the whole width, or one of two halves. */
+export interface PhonePlace {
+  readonly id: string;
+  readonly half: boolean;
+  readonly heightPx: number;
+}
+
+const rowPx = 32;
+const gapPx = 8;
+/** A panel this narrow holds a figure, and two of them fit beside each other. */
+const narrowColumns = 6;
+
+/**
+ * One column in reading order. Panels of at most a quarter of the grid stand in pairs; one without
+ * a partner takes the whole width. Heights are the grid's own.
+ */
+export function phoneLayout(panels: readonly DashboardPanel[]): PhonePlace[] {
+  const places: PhonePlace[] = [];
+  let waiting: DashboardPanel | null = null;
+  for (const panel of panels) {
+    const isNarrow = panel.place.w <= narrowColumns;
+    if (waiting && isNarrow) {
+      const heightPx = Math.max(heightOf(waiting), heightOf(panel));
+      places.push({ id: waiting.id, half: true, heightPx }, { id: panel.id, half: true, heightPx });
+      waiting = null;
+      continue;
+    }
+    if (waiting) places.push(whole(waiting));
+    waiting = isNarrow ? panel : null;
+    if (!isNarrow) places.push(whole(panel));
+  }
+  if (waiting) places.push(whole(waiting));
+  return places;
+}
+
+function whole(panel: DashboardPanel): PhonePlace {
+  return { id: panel.id, half: false, heightPx: heightOf(panel) };
+}
+
+function heightOf({ place }: DashboardPanel): number {
+  return place.h * (rowPx + gapPx) - gapPx;
+}

@@ -1,0 +1,26 @@
+import type { Services } from '@chartroom/contract';
+import { createContext, useContext } from 'react';
+import type { DashboardClock } from '../dashboards/createClock';
+import type { PanelReports } from '../dashboards/panelReports';
+import type { RangeSpec } from '../sources/timeRange';
+
+/** What all panels of a dashboard share. */
+export interface DashboardFrame {
+  readonly range: RangeSpec;
+  readonly clock: DashboardClock;
+  readonly reports: PanelReports;
+  readonly services: Services;
+  /** The panel that fills the screen, or null. */
+  readonly fullPanelId: string | null;
+  onFullScreen(panelId: string | null): void;
+  /** Asks for another range: the remedy of an empty panel. */
+  onRange(range: RangeSpec): void;
+}
+
+export const DashboardContext = createContext<DashboardFrame | null>(null);
+
+export function useDashboardFrame(): DashboardFrame {
+  const frame = useContext(DashboardContext);
+  if (!frame) throw new Error('useDashboardFrame() stands outside a dashboard');
+  return frame;
+}

@@ -1,0 +1,52 @@
+import { Badge } from '@chartroom/ui';
+import { Clock, FlaskConical, Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ageText } from '../dashboards/formatTime';
+import { defaultChannel } from '../registry/chooseVersion';
+import type { ResolvedRelease } from '../registry/createRegistry';
+import { useNow } from '../shell/useNow';
+
+export interface PanelBadgesProps {
+  /** When the data stopped to come, epoch milliseconds; null while it is current. */
+  readonly staleSince: number | null;
+  /** Null until the registry has answered. */
+  readonly release: ResolvedRelease | null;
+  readonly serverNow: () => number;
+}
+
+/** A header has room for two; the rest is counted. */
+const most = 2;
+
+/** What is special about a panel: stale data, a canary or pinned release. Nothing for `stable`. */
+export function PanelBadges({ staleSince, release, serverNow }: PanelBadgesProps) {
+  const now = useNow(serverNow, staleSince !== null);
+  const badges: ReactNode[] = [];
+  if (staleSince !== null) {
+    badges.push(
+      <Badge key="stale" tone="warn" icon={<Clock />}>
+        Stale {ageText(now - staleSince)}
+      </Badge>,
+    );
+  }
+  if (release && release.channel === null) {
+    badges.push(
+      <Badge key="pinned" icon={<Pin />}>
+        Pinned {release.version}
+      </Badge>,
+    );
+  }
+  if (release?.channel && release.channel !== defaultChannel) {
+    const name = release.channel[0]?.toUpperCase() + release.channel.slice(1);
+    badges.push(
+      <Badge key="channel" tone="info" icon={<FlaskConical />}>
+        {name} {release.version}
+      </Badge>,
+    );
+  }
+  return (
+    <>
+      {badges.slice(0, most)}
+      {badges.length > most && <Badge>+{badges.length - most}</Badge>}
+    </>
+  );
+}

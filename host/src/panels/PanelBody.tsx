@@ -1,0 +1,37 @@
+import type { ChartView } from '@chartroom/contract';
+import type { Panel } from '@chartroom/embed';
+import { type RefObject, useState } from 'react';
+import type { DashboardPanel } from '../dashboards/dashboard';
+import type { ResolvedRelease } from '../registry/createRegistry';
+import type { OpenRequest } from '../sources/createSourceHub';
+import type { SourceState } from '../sources/sourceState';
+import { PanelChart } from './PanelChart';
+import { PanelSketch } from './PanelSketch';
+import type { PanelSettings } from './panelSettings';
+
+/** What is known of a panel once its chart is loaded. */
+export interface ResolvedPanel {
+  readonly release: ResolvedRelease;
+  readonly settings: PanelSettings;
+}
+
+export interface PanelBodyProps {
+  readonly panel: DashboardPanel;
+  readonly request: OpenRequest | null;
+  readonly source: SourceState | null;
+  readonly isVisible: boolean;
+  readonly view: ChartView;
+  readonly onView: (view: ChartView) => void;
+  readonly onResolved: (resolved: ResolvedPanel) => void;
+  /** The chart shows data for the first time. */
+  readonly onDrawn: () => void;
+  /** Holds the chart while there is one, for its image and summary. */
+  readonly chart: RefObject<Panel | null>;
+}
+
+/** Nothing is fetched for a panel that has not been in view; afterwards its chart stays. */
+export function PanelBody(props: PanelBodyProps) {
+  const [wasVisible, setWasVisible] = useState(false);
+  if (props.isVisible && !wasVisible) setWasVisible(true);
+  return wasVisible ? <PanelChart {...props} /> : <PanelSketch title={props.panel.title} />;
+}

@@ -1,0 +1,105 @@
+import type { ChartView } from '@chartroom/contract';
+import type { Panel } from '@chartroom/embed';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import type { DashboardPanel } from '../dashboards/dashboard';
+import { useShell } from '../shell/ShellContext';
+import { toChartroomError } from '../shell/toChartroomError';
+import { useDashboardFrame } from './DashboardContext';
+import { downloadBlob, fileName } from './downloadBlob';
+import { PanelBody, type ResolvedPanel } from './PanelBody';
+import { PanelBoundary } from './PanelBoundary';
+import { PanelError } from './PanelError';
+import { PanelHeader } from './PanelHeader';
+import { type PanelActions, runKey } from './panelActions';
+import styles from './panelCard.module.css';
+import { usePanelRequest } from './usePanelRequest';
+import { useVisible } from './useVisible';
+
+/** One chart on a dashboard: header, menu and keys around what the remote draws. */
+export function PanelCard({ panel }: { readonly panel: DashboardPanel }) {
+  const { onFullScreen, fullPanelId } = useDashboardFrame();
+  const shell = useShell();
+  const card = useRef<HTMLElement>(null);
+  const chart = useRef<Panel | null>(null);
+  const [view, setView] = useState<ChartView>('chart');
+  const [resolved, setResolved] = useState<ResolvedPanel | null>(null);
+  const [summary, setSummary] = useState('');
+  const { request, source } = usePanelRequest(panel);
+  const isFull = fullPanelId === panel.id;
+  const isCovered = fullPanelId !== null && !isFull;
+  const isVisible = useVisible(card) && !isCovered;
+  const titleId = useId();
+  const summaryId = useId();
+  const { id, title } = panel;
+
+  const readSummary = useCallback(() => setSummary(chart.current?.summary() ?? ''), []);
+  const actions = useMemo(
+    (): PanelActions => ({
+      f: () => onFullScreen(isFull ? null : id),
+      t: () => setView((now) => (now === 'chart' ? 'table' : 'chart')),
+      d: () => {
+        const image = chart.current?.image();
+        image?.then(
+          (blob) => downloadBlob(window, blob, fileName(title, 'png')),
+          (thrown: unknown) => {
+            const error = toChartroomError(thrown);
+            shell.toasts.show({ title: error.title, detail: error.detail, code: error.code });
+          },
+        );
+      },
+    }),
+    [onFullScreen, isFull, id, title, shell],
+  );
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the menu inside.
+    <section
+      ref={card}
+      className={styles.card}
+      aria-labelledby={titleId}
+      aria-describedby={summaryId}
+      data-panel={id}
+      data-full={isFull || undefined}
+      inert={isCovered}
+      onFocus={readSummary}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isFull && !event.defaultPrevented) onFullScreen(null);
+        else if (!runKey(actions, event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <PanelHeader
+        panel={panel}
+        titleId={titleId}
+        resolved={resolved}
+        source={source}
+        view={view}
+        isFull={isFull}
+        actions={actions}
+      />
+      <p id={summaryId} className="heard-only">
+        {summary}
+      </p>
+      <div className={styles.body}>
+        <PanelBoundary
+          fallback={(thrown, retry) => (
+            <PanelError error={toChartroomError(thrown)} onRetry={retry} />
+          )}
+        >
+          <PanelBody
+            panel={panel}
+            request={request}
+            source={source}
+            isVisible={isVisible}
+            view={view}
+            onView={setView}
+            onResolved={setResolved}
+            onDrawn={readSummary}
+            chart={chart}
+          />
+        </PanelBoundary>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useMemo } from 'react';
+import { useShell } from '../shell/ShellContext';
+import { useDashboardFrame } from './DashboardContext';
+import type { PanelBodyProps } from './PanelBody';
+import { PanelEmpty } from './PanelEmpty';
+import { PanelError } from './PanelError';
+import { PanelSketch } from './PanelSketch';
+import styles from './panelCard.module.css';
+import { panelStatus } from './panelStatus';
+import { StaleStrip } from './StaleStrip';
+import { useChart } from './useChart';
+
+/** What the remote draws, and what stands over it while it draws nothing. */
+export function PanelChart(props: PanelBodyProps) {
+  const { panel, request, source, isVisible, view, onView, onResolved, onDrawn } = props;
+  const { clock, range, services, onRange } = useDashboardFrame();
+  const { connection } = useShell();
+  const isStale = source?.status === 'stale';
+  const { ref, phase, chart, hasRows } = useChart({
+    panel,
+    request,
+    isVisible,
+    isStale,
+    view,
+    onView,
+    onResolved: (release, settings) => onResolved({ release, settings }),
+  });
+  const status = panelStatus({ phase, source, hasRows });
+
+  const { chart: held } = props;
+  const isDrawn = status.name === 'drawn';
+  useEffect(() => {
+    held.current = phase.name === 'ready' ? chart.current : null;
+    if (isDrawn) onDrawn();
+    return () => {
+      held.current = null;
+    };
+  }, [held, chart, phase, isDrawn, onDrawn]);
+
+  const { locale, timeZone } = services;
+  const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
+  const retry = () => {
+    if (phase.name === 'failed') chart.current?.retry();
+    else request?.retry();
+  };
+  return (
+    <>
+      <div
+        ref={ref}
+        className={styles.chart}
+        data-strip={(isStale && source.error !== null) || undefined}
+        data-hidden={status.name === 'failed' || status.name === 'loading' || undefined}
+      />
+      {status.name === 'loading' && <PanelSketch title={panel.title} />}
+      {status.name === 'failed' && <PanelError error={status.error} onRetry={retry} />}
+      {status.name === 'empty' && (
+        <PanelEmpty range={range} now={clock.getNow()} format={format} onRange={onRange} />
+      )}
+      {isStale && source.error !== null && (
+        <StaleStrip
+          source={source}
+          format={format}
+          onReconnect={() => {
+            if (connection.getSnapshot().state !== 'online') connection.retryNow();
+            request?.retry();
+          }}
+        />
+      )}
+    </>
+  );
+}

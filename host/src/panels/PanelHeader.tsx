@@ -1,0 +1,60 @@
+import type { ChartView } from '@chartroom/contract';
+import { Button } from '@chartroom/ui';
+import { Minimize2 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { DashboardPanel } from '../dashboards/dashboard';
+import { useShell } from '../shell/ShellContext';
+import type { SourceState } from '../sources/sourceState';
+import { PanelBadges } from './PanelBadges';
+import type { ResolvedPanel } from './PanelBody';
+import { PanelMenu } from './PanelMenu';
+import type { PanelActions } from './panelActions';
+import styles from './panelCard.module.css';
+import { unitOf } from './panelSettings';
+
+export interface PanelHeaderProps {
+  readonly panel: DashboardPanel;
+  readonly titleId: string;
+  /** Null until the registry has answered and the chart is loaded. */
+  readonly resolved: ResolvedPanel | null;
+  readonly source: SourceState | null;
+  readonly view: ChartView;
+  readonly isFull: boolean;
+  readonly actions: PanelActions;
+}
+
+/** Title, unit, badges and the menu; there at once, whatever the chart does. */
+export function PanelHeader(props: PanelHeaderProps) {
+  const { panel, titleId, resolved, source, view, isFull, actions } = props;
+  const { connection } = useShell();
+  const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const unit = resolved ? unitOf(resolved.settings) : '';
+  // Offline is said once in the bar, not on every panel.
+  const isStale = source?.status === 'stale' && (source.error !== null || state !== 'offline');
+  return (
+    <header className={styles.header}>
+      <h2 id={titleId} title={panel.title}>
+        {panel.title}
+      </h2>
+      {unit && <span className={styles.unit}>{unit}</span>}
+      <PanelBadges
+        staleSince={isStale ? source.since : null}
+        release={resolved?.release ?? null}
+        serverNow={connection.serverNow}
+      />
+      <span className={styles.gap} />
+      {isFull && (
+        <Button kind="quiet" iconOnly aria-label="Leave full screen" onPress={actions.f}>
+          <Minimize2 />
+        </Button>
+      )}
+      <PanelMenu
+        title={panel.title}
+        view={view}
+        isFull={isFull}
+        release={resolved?.release ?? null}
+        actions={actions}
+      />
+    </header>
+  );
+}

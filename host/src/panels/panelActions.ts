@@ -1,0 +1,27 @@
+/** What a panel does, by the key that asks for it. */
+export interface PanelActions {
+  /** Full screen and back. */
+  f(): void;
+  /** Table and back. */
+  t(): void;
+  /** Download of an image. */
+  d(): void;
+}
+
+/** The part of a keyboard event that matters here. */
+export interface PanelKey {
+  readonly key: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly defaultPrevented: boolean;
+}
+
+/** Runs what a key asks for; whether it asked for anything. Keys that were used already don't. */
+export function runKey(actions: PanelActions, event: PanelKey): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
+  const key = event.key.toLowerCase();
+  if (key !== 'f' && key !== 't' && key !== 'd') return false;
+  actions[key]();
+  return true;
+}

@@ -1,0 +1,28 @@
+import type { ChartroomError } from '@chartroom/contract';
+import type { PanelPhase } from '@chartroom/embed';
+import type { SourceState } from '../sources/sourceState';
+
+/** What a panel's body shows. */
+export type PanelStatus =
+  | { readonly name: 'loading' | 'empty' | 'drawn' }
+  | { readonly name: 'failed'; readonly error: ChartroomError; readonly whose: 'chart' | 'source' };
+
+export interface PanelFacts {
+  readonly phase: PanelPhase;
+  /** Null for a panel without a source. */
+  readonly source: SourceState | null;
+  /** Null until the source has answered. */
+  readonly hasRows: boolean | null;
+}
+
+/** A failed chart goes before its source: without it there is nothing to show data in. */
+export function panelStatus({ phase, source, hasRows }: PanelFacts): PanelStatus {
+  if (phase.name === 'failed') return { name: 'failed', error: phase.error, whose: 'chart' };
+  if (source?.status === 'error' && source.error) {
+    return { name: 'failed', error: source.error, whose: 'source' };
+  }
+  if (phase.name !== 'ready') return { name: 'loading' };
+  if (!source) return { name: 'drawn' };
+  if (hasRows === null) return { name: 'loading' };
+  return { name: hasRows ? 'drawn' : 'empty' };
+}

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { DashboardPanel } from '../dashboards/dashboard';
+import { useWorkspaceData } from '../dashboards/WorkspaceDataProvider';
+import type { OpenRequest } from '../sources/createSourceHub';
+import type { SourceState } from '../sources/sourceState';
+import { useDashboardFrame } from './DashboardContext';
+import { newestTime } from './frameTimes';
+import { useRequest } from './useRequest';
+
+const noVariables = {};
+
+/** The data of a panel: the shared request and how it stands; reports both to the dashboard. */
+export function usePanelRequest({ id, source }: DashboardPanel): {
+  readonly request: OpenRequest | null;
+  readonly source: SourceState | null;
+} {
+  const { sources } = useWorkspaceData();
+  const { range, reports } = useDashboardFrame();
+  const question = useMemo(
+    () => source && { source: source.id, query: source.query, range, variables: noVariables },
+    [source, range],
+  );
+  const request = useRequest(sources, question);
+  const state = useSyncExternalStore(
+    request?.subscribe ?? subscribeToNothing,
+    request?.getState ?? nothing,
+  );
+
+  useEffect(() => {
+    if (!request) return;
+    const tell = () => {
+      const frame = request.getFrame();
+      const isLive = request.getState().status === 'live';
+      reports.set(id, { isLive, upTo: frame && newestTime(frame) });
+    };
+    tell();
+    const stop = request.subscribe(tell);
+    return () => {
+      stop();
+      reports.remove(id);
+    };
+  }, [request, reports, id]);
+
+  return { request, source: state };
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function nothing(): null {
+  return null;
+}
