@@ -99,8 +99,7 @@ describe('a panel on a plain page', () => {
   });
 
   test('leaves nothing of a mount that ended after its deadline', async () => {
-    const address = releases.addressOf(healthyRemote);
-    await page.evaluate((healthy) => window.core.openLate('late', healthy), address);
+    await driver.openOwn('late', 'late', releases.addressOf(healthyRemote));
     const failed = await driver.until('late', ({ code, stages }) => code !== null && stages === 0);
     expect(failed.code).toBe('remote/mount-timeout');
     await driver.retry('late');
@@ -110,6 +109,24 @@ describe('a panel on a plain page', () => {
     expect(await driver.look('late')).toMatchObject({ stages: 1, code: null });
     const log = await page.evaluate(() => window.core.lateLog);
     expect(log).toEqual(['mount 1', 'unmount 1', 'mount 2', 'unmount 1']);
+  });
+
+  test('removed during a mount, lets the mount end and then unmounts', async () => {
+    await driver.openOwn('late', 'late', releases.addressOf(healthyRemote));
+    await driver.until('late', ({ phases }) => phases.at(-1) === 'mounting');
+    const removal = driver.remove('late');
+    await page.evaluate(() => window.core.endLateMount());
+    await removal;
+    expect(await page.evaluate(() => window.core.lateLog)).toEqual(['mount 1', 'unmount 1']);
+    expect(await driver.look('late')).toMatchObject({ stages: 0, reports: [] });
+  });
+
+  test('removes a chart whose unmount never settles, and says so', async () => {
+    await driver.openOwn('stuck', 'stuck', releases.addressOf(healthyRemote));
+    await driver.ready('stuck');
+    await driver.remove('stuck');
+    const reports = ['remote/unmount-failed'];
+    expect(await driver.look('stuck')).toMatchObject({ stages: 0, reports });
   });
 
   test('keeps none of 200 charts that were mounted and unmounted in memory', async () => {
@@ -125,16 +142,20 @@ describe('a panel on a plain page', () => {
     expect(await page.evaluate(() => window.core.chartElements())).toEqual({ made: 200, kept: 0 });
   });
 
-  test('mounts one chart in the strict mode of React, and none after it', async () => {
+  test('mounts one chart in the strict mode of React, and unmounts it with its component', async () => {
     const address = releases.addressOf(healthyRemote);
-    await page.evaluate((address) => window.core.showStrict(address), address);
-    await page.getByText('ready').waitFor();
-    const charts = page.locator('[data-part="panel"] > div');
-    expect(await charts.count()).toBe(1);
+    await page.evaluate((address) => {
+      window.core.endLateMount();
+      window.core.showStrict(address);
+    }, address);
     await page.getByText('2 rows, last 1').waitFor();
+    expect(await page.locator('output').textContent()).toBe('ready');
     await page.getByRole('button').click();
     await page.getByText('3 rows, last 2').waitFor();
     await page.evaluate(() => window.core.hideStrict());
-    expect(await charts.count()).toBe(0);
+    const log = await page.waitForFunction(
+      () => window.core.lateLog.length > 1 && window.core.lateLog,
+    );
+    expect(await log.jsonValue()).toEqual(['mount 1', 'unmount 1']);
   });
 });

@@ -1,10 +1,11 @@
 import type { ReleaseAddress } from '@chartroom/embed';
 import type { Page } from 'playwright-core';
-import type { Look } from './page';
+import type { Look, OwnChart } from './page';
 
 /** The page of `page.ts` as a test drives it. */
 export interface Driver {
   open(name: string, address: ReleaseAddress): Promise<void>;
+  openOwn(name: string, chart: OwnChart, address: ReleaseAddress): Promise<void>;
   retry(name: string): Promise<void>;
   remove(name: string): Promise<void>;
   look(name: string): Promise<Look>;
@@ -33,6 +34,12 @@ export function createDriver(page: Page): Driver {
     until,
     open: (name, address) =>
       page.evaluate(([name, address]) => window.core.open(name, address), [name, address] as const),
+    openOwn: (name, chart, address) =>
+      page.evaluate(([name, chart, address]) => window.core.openOwn(name, chart, address), [
+        name,
+        chart,
+        address,
+      ] as const),
     retry: (name) => page.evaluate((name) => window.core.retry(name), name),
     remove: (name) => page.evaluate((name) => window.core.remove(name), name),
     ready: (name) => until(name, ({ phases }) => phases.at(-1) === 'ready'),

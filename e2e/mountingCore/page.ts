@@ -2,12 +2,16 @@ import type { ReleaseRecord } from '@chartroom/contract';
 import {
   createLoader,
   installIntegrityGuard,
+  type LoadedRemote,
   type PanelOptions,
   type ReleaseAddress,
 } from '@chartroom/embed';
+import { textChart } from '../../host/test/brokenRemotes/textChart';
 import { lateChart } from './lateChart';
 import { type ShownPanel, showPanel } from './showPanel';
 import { showStrict } from './showStrict';
+
+export type OwnChart = 'late' | 'stuck';
 
 /** What a test sees of one panel. */
 export interface Look {
@@ -31,12 +35,13 @@ export interface MountingCorePage {
   look(name: string): Look;
   /** The registry says something else of a panel's release from now on. */
   correct(name: string, record: ReleaseRecord): void;
-  /** Opens a panel with the chart of `lateChart`. */
-  openLate(name: string, address: ReleaseAddress): void;
+  /** Opens a panel with a chart of this page's own in place of the release's. */
+  openOwn(name: string, chart: OwnChart, address: ReleaseAddress): void;
   endLateMount(): void;
   readonly lateLog: readonly string[];
   /** Elements that charts were handed, and how many of them are still in memory. */
   chartElements(): { readonly made: number; readonly kept: number };
+  /** Shows a panel with the chart of `lateChart` by the React skin. */
   showStrict(address: ReleaseAddress): void;
   hideStrict(): void;
 }
@@ -58,6 +63,11 @@ const panels = new Map<string, ShownPanel>();
 const addresses = new Map<string, ReleaseAddress>();
 const elements: WeakRef<Element>[] = [];
 const late = lateChart();
+/** `late`: as `lateChart` says. `stuck`: its unmount never settles. */
+const ownCharts = {
+  late: late.module,
+  stuck: { ...textChart, unmount: () => new Promise<never>(() => undefined) },
+};
 let hideStrict = (): void => undefined;
 
 function open(name: string, load: PanelOptions['load']): void {
@@ -65,6 +75,10 @@ function open(name: string, load: PanelOptions['load']): void {
     name,
     showPanel(load, (element) => elements.push(new WeakRef(element))),
   );
+}
+
+async function loadOwn(chart: OwnChart, address: ReleaseAddress): Promise<LoadedRemote> {
+  return { ...(await loader.load(address)), module: ownCharts[chart] };
 }
 
 window.core = {
@@ -79,8 +93,8 @@ window.core = {
     const address = addresses.get(name);
     if (address) addresses.set(name, { ...address, record });
   },
-  openLate(name, address) {
-    open(name, async () => ({ ...(await loader.load(address)), module: late.module }));
+  openOwn(name, chart, address) {
+    open(name, () => loadOwn(chart, address));
   },
   endLateMount: late.endFirstMount,
   lateLog: late.log,
@@ -89,8 +103,7 @@ window.core = {
     kept: elements.filter((element) => element.deref()).length,
   }),
   showStrict(address) {
-    const load: PanelOptions['load'] = (onPhase) => loader.load(address, onPhase);
-    hideStrict = showStrict(document.body, load);
+    hideStrict = showStrict(document.body, () => loadOwn('late', address));
   },
   hideStrict: () => hideStrict(),
 };

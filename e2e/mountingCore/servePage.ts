@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { listen, type WebServer } from '../../tools/local/src/web/listen';
 
-const html = '<!doctype html><title>A page of another team</title><body><script src="page.js"></script>';
+const html =
+  '<!doctype html><title>A page of another team</title><body><script src="page.js"></script>';
 
 /** Bundles `page.ts` and serves it, with nothing else, on a free port. */
 export async function servePage(): Promise<WebServer> {

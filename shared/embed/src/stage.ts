@@ -1,7 +1,7 @@
 /** Where one mount of a chart happens: a fresh element in a fresh shadow root. */
 export interface Stage {
   readonly domElement: HTMLElement;
-  /** Nothing of it is seen any more, and nothing around it moves. */
+  /** Nothing of it is seen, focused or laid out any more. */
   hide(): void;
   /** Leaves nothing of it in the page. */
   discard(): void;
@@ -21,10 +21,7 @@ export function createStage(element: HTMLElement): Stage {
   return {
     domElement,
     hide() {
-      // Out of the flow, so that a chart that is going does not push the next one down.
-      host.style.position = 'absolute';
-      host.style.visibility = 'hidden';
-      host.inert = true;
+      host.style.display = 'none';
     },
     discard() {
       domElement.replaceChildren();

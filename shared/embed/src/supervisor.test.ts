@@ -57,6 +57,8 @@ describe('update', () => {
     expect(bench.log).toEqual(['run0 mount']);
     await bench.frame();
     expect(bench.log).toEqual(['run0 mount', 'run0 update c']);
+    await bench.run(0).answer();
+    expect(bench.clock.waiting).toBe(0);
   });
 
   test('waits for the update before and for a frame after it', async () => {
@@ -190,6 +192,9 @@ describe('retry', () => {
     expect(bench.panel.phase.name).toBe('ready');
     expect(bench.panel.summary()).toBeNull();
     expect(bench.views).toEqual([]);
+    bench.update('a');
+    await bench.frame();
+    expect(bench.run(1).input.initialState).toBeNull();
   });
 
   test('hands the state that was reported last to the next mount', async () => {
@@ -252,9 +257,9 @@ describe('remove', () => {
     const bench = await createBench().ready();
     bench.update('a');
     void bench.panel.remove();
+    expect(bench.clock.waiting).toBe(0);
     await bench.frame();
     expect(bench.log).toEqual(['run0 mount', 'run0 hide', 'run0 end']);
-    expect(bench.clock.waiting).toBe(0);
   });
 
   test('of a chart that does not clean up is reported and ends all the same', async () => {

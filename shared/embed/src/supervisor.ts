@@ -53,14 +53,13 @@ export class Supervisor implements Panel {
   }
 
   update(input: PanelInput): void {
-    if (this.#removal) return;
     this.#input = input;
     this.#dirty = true;
     this.#drawSoon();
   }
 
   retry(): void {
-    if (this.#phase.name === 'failed' && !this.#removal) this.#begin();
+    if (this.#phase.name === 'failed') this.#begin();
   }
 
   summary(): string | null {
