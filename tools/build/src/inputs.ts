@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 const passedOver = new Set(['node_modules', 'dist', 'test', '.cache', '.chartroom']);
 
@@ -12,6 +12,8 @@ export function inputsDigest(root: string, folder: string): string {
   const hash = createHash('sha256').update(process.versions.node);
   const files = [
     ...sourceFiles(folder),
+    // Fixtures share files that lie beside their folders.
+    ...looseFiles(dirname(folder)),
     ...sourceFiles(join(root, 'shared')),
     ...sourceFiles(join(root, 'tools', 'build')),
     join(root, 'webpack.config.base.ts'),
@@ -31,4 +33,10 @@ function sourceFiles(folder: string): string[] {
       if (entry.isDirectory()) return passedOver.has(entry.name) ? [] : sourceFiles(path);
       return /\.test\.tsx?$|\.md$/.test(entry.name) ? [] : [path];
     });
+}
+
+function looseFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => join(folder, entry.name));
 }
