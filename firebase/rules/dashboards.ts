@@ -2,6 +2,7 @@ import { limits } from '@chartroom/contract';
 import { isEditor, isReader, isSelf } from './authority';
 import { all, any, goneOr, has } from './expression';
 import {
+  children,
   id,
   idPattern,
   isCaller,
@@ -68,7 +69,7 @@ const dashboard: RuleNode = {
     timeRange: json(1000),
     refresh: number(0, 86_400),
     variables: json(jsonLength),
-    panels: { $p: panel },
+    panels: children({ $p: panel }),
     rev: whole(1, largest),
     ...stamps,
   }),

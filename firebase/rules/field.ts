@@ -63,10 +63,15 @@ export const isCaller = field('newData.val() == auth.uid');
 export const wasNow = field(any('newData.val() == now', 'newData.val() == data.val()'));
 export const wasCaller = field(any('newData.val() == auth.uid', 'newData.val() == data.val()'));
 
-/** `$tag: true`, as a list whose entries are keys. */
-export const tags: RuleNode = {
+/** Children under keys of their own; a text in their place would have no bounds. */
+export function children(of: RuleNode, ...more: readonly string[]): RuleNode {
+  return { '.validate': all('newData.hasChildren()', ...more), ...of };
+}
+
+/** A list whose entries are keys: `$tag: true`. */
+export const tags = children({
   $tag: { '.validate': all('newData.val() == true', '$tag.length <= 40') },
-};
+});
 
 /** These fields and no others. */
 export function only(fields: Readonly<Record<string, RuleNode>>): RuleNode {

@@ -2,6 +2,7 @@ import { limits } from '@chartroom/contract';
 import { isAdmin, isPublisher, isReader } from './authority';
 import { all, any, has, newOr } from './expression';
 import {
+  children,
   flag,
   idPattern,
   isCaller,
@@ -107,7 +108,7 @@ const heads: RuleNode = {
       trust: oneOf('trusted', 'sandboxed'),
       disabled: flag,
       minSequence: whole(0, largest),
-      channels: { $name: channel },
+      channels: children({ $name: channel }),
     }),
   },
 };

@@ -9,6 +9,7 @@ import {
 } from './authority';
 import { all, any, goneOr, has } from './expression';
 import {
+  children,
   flag,
   idPattern,
   isCaller,
@@ -83,10 +84,10 @@ const members: RuleNode = {
       joinedAt: wasNow,
       by: wasCaller,
       // The series groups that a producer writes.
-      groups: {
-        '.validate': "newData.parent().child('role').val() == 'producer'",
-        $group: { '.validate': all('newData.val() == true', `$group.matches(${namePattern})`) },
-      },
+      groups: children(
+        { $group: { '.validate': all('newData.val() == true', `$group.matches(${namePattern})`) } },
+        "newData.parent().child('role').val() == 'producer'",
+      ),
     }),
   },
 };

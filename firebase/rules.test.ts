@@ -1,0 +1,188 @@
+import { describe, expect, test } from '@jest/globals';
+import { databaseRules } from './rules/databaseRules';
+import { canRead, canSet, rulesFile } from './test/ask';
+import { now, type Person, people } from './test/people';
+import { batch, dashboardBy, headBy, releaseBy } from './test/tree';
+
+test('the deployed file is made of its source (firebase/rules/write.ts makes it)', () => {
+  expect(rulesFile).toEqual(databaseRules);
+});
+
+const none: readonly Person[] = [];
+const admins: readonly Person[] = ['owner', 'admin'];
+const editors: readonly Person[] = [...admins, 'editor'];
+const readers: readonly Person[] = [...editors, 'viewer', 'publisher'];
+const members: readonly Person[] = [...readers, 'producer'];
+const publishers: readonly Person[] = [...admins, 'publisher'];
+const anybody: readonly Person[] = [...members, 'removed', 'stranger', 'ended', 'guest'];
+const withAccount: readonly Person[] = [...members, 'removed', 'stranger'];
+
+interface Row {
+  /** `$me` stands for whoever asks. */
+  readonly path: string;
+  readonly read: readonly Person[];
+  /** Who may write `value` there. */
+  readonly write: readonly Person[];
+  readonly value: (me: Person) => unknown;
+  readonly remove: readonly Person[];
+}
+
+const at = now;
+const stamp = (me: Person) => ({ updatedAt: at, updatedBy: me });
+
+// Every path of the data model that is stored, and the levels above them.
+const rows: readonly Row[] = [
+  row('', none, none, () => ({ a: 1 }), none),
+  row('elsewhere', none, none, () => 1, none),
+  row('users', none, none, () => ({}), none),
+  row('users/$me', withAccount, none, () => ({ settings: '{}' }), none),
+  row('users/editor', ['editor'], none, () => ({ settings: '{}' }), none),
+  row('users/$me/settings', withAccount, withAccount, () => '{}', withAccount),
+  row('users/editor/settings', ['editor'], ['editor'], () => '{}', ['editor']),
+  row('users/$me/workspaces/w', withAccount, members, () => true, withAccount),
+  row('users/$me/stars/w/d', withAccount, withAccount, () => true, withAccount),
+  row('users/$me/validAfter', anybody, withAccount, () => now, none),
+  row('users/editor/validAfter', ['editor'], ['editor'], () => now, none),
+
+  row('workspaces', none, none, () => ({}), none),
+  row('workspaces/w', none, none, () => ({}), none),
+  row('workspaces/new/meta', none, none, (me) => meta(me), none),
+  row('workspaces/w/meta', members, admins, () => meta('owner'), none),
+  row('workspaces/w/meta/name', members, admins, () => 'New name', none),
+  row('workspaces/w/meta/guests', members, admins, () => true, admins),
+  row('workspaces/w/meta/createdAt', members, none, () => now, none),
+  row('workspaces/w/members', readers, none, () => ({}), none),
+  row('workspaces/w/members/viewer', readers, admins, member, admins),
+  row('workspaces/w/members/new', readers, admins, member, admins),
+  row(
+    'workspaces/w/members/owner',
+    readers,
+    none,
+    (me) => ({ ...member(me), role: 'viewer' }),
+    none,
+  ),
+  row('workspaces/w/members/owner/role', readers, none, () => 'viewer', none),
+  row('workspaces/w/members/owner/displayName', readers, ['owner'], () => 'Boss', none),
+  row('workspaces/w/members/viewer/role', readers, admins, () => 'editor', none),
+  row('workspaces/w/members/viewer/publisher', readers, admins, () => true, admins),
+  row('workspaces/w/members/viewer/displayName', readers, [...admins, 'viewer'], () => 'V', admins),
+  row('workspaces/w/members/producer', members, admins, producer, admins),
+  row('workspaces/w/members/producer/groups/disk', members, admins, () => true, admins),
+  row('workspaces/w/sources', readers, none, () => ({}), none),
+  row('workspaces/w/sources/machine', readers, editors, source, editors),
+  row('workspaces/w/sources/new', readers, editors, source, editors),
+  row('workspaces/w/audit', admins, none, () => ({}), none),
+  row('workspaces/w/audit/a1', admins, none, audit, none),
+  row('workspaces/w/audit/a2', admins, readers, audit, none),
+
+  row('dashboardIndex/w', readers, none, () => ({}), none),
+  row('dashboardIndex/w/d', readers, editors, (me) => ({ title: 'T', ...stamp(me) }), editors),
+  row('dashboards', none, none, () => ({}), none),
+  row('dashboards/w', none, none, () => ({}), none),
+  row('dashboards/w/d', readers, editors, (me) => dashboardBy(me, at, { rev: 2 }), editors),
+  row('dashboards/w/new', readers, editors, (me) => dashboardBy(me, at), editors),
+  row('private/w', none, none, () => ({}), none),
+  row('private/w/$me', readers, none, () => ({}), none),
+  row('private/w/editor', ['editor'], none, () => ({}), none),
+  row('private/w/editor/p', ['editor'], ['editor'], (me) => dashboardBy(me, at, { rev: 2 }), [
+    'editor',
+  ]),
+  row('private/w/$me/new', readers, editors, (me) => dashboardBy(me, at), editors),
+
+  row('registry', none, none, () => ({}), none),
+  row('registry/w', none, none, () => ({}), none),
+  row('registry/w/heads', readers, none, () => ({}), none),
+  row('registry/w/heads/chart-line', readers, publishers, () => headBy('publisher'), none),
+  row('registry/w/heads/chart-new', readers, publishers, (me) => headBy(me), none),
+  row('registry/w/heads/chart-line/trust', readers, admins, () => 'trusted', none),
+  row('registry/w/heads/chart-line/disabled', readers, admins, () => true, none),
+  row('registry/w/heads/chart-line/owner', readers, admins, () => 'admin', none),
+  row('registry/w/heads/chart-line/channels/stable', readers, publishers, channel, publishers),
+  row('registry/w/heads/chart-line/channels/canary', readers, publishers, channel, publishers),
+  row('registry/w/releases', none, none, () => ({}), none),
+  row('registry/w/releases/chart-line', readers, none, () => ({}), none),
+  row('registry/w/releases/chart-line/1_0_0', readers, none, (me) => releaseBy(me, at), none),
+  row('registry/w/releases/chart-line/1_2_0', readers, publishers, (me) => releaseBy(me, at), none),
+  row('registry/w/withdrawals/chart-line/1_0_0', readers, publishers, withdrawal, none),
+  row('registry/w/withdrawals/chart-line/0_9_0', readers, none, withdrawal, none),
+  row('registry/w/withdrawals/chart-line/7_7_7', readers, none, withdrawal, none),
+  row('registry/w/keys', readers, none, () => ({}), none),
+  row('registry/w/keys/k2', readers, admins, key, none),
+  // Nothing is there yet to be deleted; once it is (k0), it stays.
+  row('registry/w/keys/k1/revokedAt', readers, admins, () => now, admins),
+  row('registry/w/keys/k1/jwk', readers, none, () => '{"kty":"RSA"}', none),
+  row('registry/w/keys/k0/revokedAt', readers, none, () => now, none),
+
+  row('series', none, none, () => ({}), none),
+  row('series/w', none, none, () => ({}), none),
+  row('series/w/cpu', members, none, () => ({}), none),
+  row('series/w/disk', readers, none, () => ({}), none),
+  row('series/w/cpu/b2', members, ['producer'], () => batch, ['producer']),
+  row('series/w/cpu/b1', members, none, () => batch, ['producer']),
+  row('series/w/disk/b2', readers, none, () => batch, none),
+  row('series/w/disk/b1', readers, none, () => batch, none),
+];
+
+function row(
+  path: string,
+  read: readonly Person[],
+  write: readonly Person[],
+  value: Row['value'],
+  remove: readonly Person[],
+): Row {
+  return { path, read, write, value, remove };
+}
+
+function meta(ownerUid: string) {
+  return { name: 'W', ownerUid, defaultChannel: 'canary', createdAt: now - 100_000, guests: false };
+}
+
+function member(me: Person) {
+  return { role: 'editor', displayName: 'New', joinedAt: at, by: me };
+}
+
+function producer(me: Person) {
+  return { ...member(me), role: 'producer', groups: { cpu: true, disk: true } };
+}
+
+function source(me: Person) {
+  return { title: 'S', remote: 'data-realtime', settings: '{}', by: me, at };
+}
+
+function audit(me: Person) {
+  return { at, uid: me, action: 'promote', target: 'chart-line', before: '1.0.0', after: '1.1.0' };
+}
+
+function channel(me: Person) {
+  return { version: '1.1.0', previous: '1.0.0', percent: 5, movedAt: at, by: me, reason: 'Try' };
+}
+
+function withdrawal(me: Person) {
+  return { at, by: me, reason: 'It crashes' };
+}
+
+function key(me: Person) {
+  return { jwk: '{"kty":"EC"}', owner: 'publisher', addedAt: at, by: me };
+}
+
+describe.each(rows)('/$path', ({ path, read, write, value, remove }) => {
+  const pathOf = (person: Person) => path.replace('$me', person);
+
+  test(`is read by ${read.join(', ') || 'nobody'}`, () => {
+    expect(people.filter((person) => canRead(person, pathOf(person)))).toEqual(inOrder(read));
+  });
+
+  test(`is written by ${write.join(', ') || 'nobody'}`, () => {
+    const may = people.filter((person) => canSet(person, pathOf(person), value(person)));
+    expect(may).toEqual(inOrder(write));
+  });
+
+  test(`is deleted by ${remove.join(', ') || 'nobody'}`, () => {
+    const may = people.filter((person) => canSet(person, pathOf(person), null));
+    expect(may).toEqual(inOrder(remove));
+  });
+});
+
+function inOrder(who: readonly Person[]): Person[] {
+  return people.filter((person) => who.includes(person));
+}

@@ -1,0 +1,108 @@
+import { now } from './people';
+
+const earlier = now - 100_000;
+
+function member(role: string, more: object = {}): object {
+  return { role, displayName: role, joinedAt: earlier, by: 'owner', ...more };
+}
+
+export function dashboardBy(uid: string, at: number, more: object = {}): object {
+  return { schema: 1, title: 'Machine', rev: 1, updatedAt: at, updatedBy: uid, ...more };
+}
+
+export const panel = {
+  title: 'CPU',
+  remote: 'chart-line',
+  channel: 'stable',
+  x: 0,
+  y: 0,
+  w: 12,
+  h: 8,
+};
+
+export function releaseBy(uid: string, at: number, more: object = {}): object {
+  return {
+    url: 'https://releases.example.com/chart-line/1.0.0/',
+    sha384: 'A'.repeat(64),
+    sequence: 5,
+    contract: 1,
+    container: 'chart_line_1_0_0',
+    at,
+    by: uid,
+    ...more,
+  };
+}
+
+export function headBy(uid: string, more: object = {}): object {
+  return {
+    kind: 'chart',
+    title: 'Line',
+    owner: uid,
+    trust: 'sandboxed',
+    disabled: false,
+    minSequence: 5,
+    ...more,
+  };
+}
+
+const channel = { version: '1.0.0', movedAt: earlier, by: 'publisher', reason: 'First' };
+export const batch = { t0: now - 1000, n: 2, columns: '{"time":[1,2],"cpu":[3,4]}' };
+
+/** The database before each test: the workspace `w` with one of everything. */
+export const tree = {
+  users: {
+    editor: { workspaces: { w: true }, settings: '{"theme":"dark"}' },
+    removed: { workspaces: { w: true } },
+    ended: { validAfter: now - 500_000 },
+  },
+  workspaces: {
+    w: {
+      meta: { name: 'W', ownerUid: 'owner', defaultChannel: 'stable', createdAt: earlier },
+      members: {
+        owner: member('admin'),
+        admin: member('admin'),
+        editor: member('editor'),
+        viewer: member('viewer'),
+        publisher: member('viewer', { publisher: true }),
+        producer: member('producer', { groups: { cpu: true } }),
+        ended: member('admin'),
+      },
+      sources: {
+        machine: { title: 'M', remote: 'data-realtime', settings: '{}', by: 'editor', at: earlier },
+      },
+      audit: { a1: { at: earlier, uid: 'admin', action: 'promote', target: 'chart-line' } },
+    },
+    other: {
+      meta: { name: 'O', ownerUid: 'stranger', defaultChannel: 'stable', createdAt: earlier },
+      members: { stranger: member('admin') },
+    },
+  },
+  dashboardIndex: { w: { d: { title: 'Machine', updatedAt: earlier, updatedBy: 'editor' } } },
+  dashboards: { w: { d: dashboardBy('editor', earlier, { panels: { cpu: panel } }) } },
+  private: { w: { editor: { p: dashboardBy('editor', earlier) } } },
+  registry: {
+    w: {
+      heads: { 'chart-line': headBy('publisher', { channels: { stable: channel } }) },
+      releases: {
+        'chart-line': {
+          '1_0_0': releaseBy('publisher', earlier),
+          '1_1_0': releaseBy('publisher', earlier, { sequence: 6 }),
+        },
+      },
+      withdrawals: { 'chart-line': { '0_9_0': { at: earlier, by: 'publisher', reason: 'Bad' } } },
+      keys: {
+        k1: { jwk: '{"kty":"EC"}', owner: 'publisher', addedAt: earlier, by: 'admin' },
+        k0: {
+          jwk: '{"kty":"EC"}',
+          owner: 'publisher',
+          addedAt: earlier,
+          by: 'admin',
+          revokedAt: earlier,
+        },
+      },
+    },
+  },
+  series: {
+    w: { cpu: { b1: { ...batch, t0: earlier } }, disk: { b1: { ...batch, t0: earlier } } },
+  },
+};
