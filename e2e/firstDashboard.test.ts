@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, openPage } from './harness/browser';
+import { allDrawn, canvasPixels, panelCard, showAsTable, tableRows } from './harness/dashboard';
+import { signIn } from './harness/signIn';
+import { demoRoute, startLiveStack } from './harness/stack';
+
+const panelCount = 12;
+const movedWithinMs = 5000;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+describe.each(['/chartroom/', '/', '/a/b/c/'])('one build served under %s', (base) => {
+  let stack: Awaited<ReturnType<typeof startLiveStack>>;
+
+  beforeAll(async () => {
+    stack = await startLiveStack({ base });
+  });
+
+  afterAll(async () => {
+    await stack.close();
+  });
+
+  test('a viewer follows a deep link, signs in and watches the live dashboard move', async () => {
+    const { page, context, collected } = await openPage(browser);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+
+    await page.goto(`${stack.url}${demoRoute}`);
+    await signIn(page);
+    expect(page.url()).toBe(`${stack.url}${demoRoute}`);
+    await allDrawn(page, panelCount);
+
+    await expectMoving(page);
+    expect(await identityInstances(page)).toBe(1);
+    const releaseOrigin = stack.config.releaseOrigins[0] ?? '';
+    expect(new URL(stack.url).origin).not.toBe(releaseOrigin);
+    for (const remote of ['chart-line', 'chart-stat', 'data-realtime']) {
+      const entry = new RegExp(`^${releaseOrigin}/${remote}/[^/]+/${remote}-[^/]+\\.entry\\.`);
+      expect(requested.filter((url) => entry.test(url))).not.toHaveLength(0);
+    }
+
+    await page.reload();
+    await allDrawn(page, panelCount);
+    expect(page.url()).toBe(`${stack.url}${demoRoute}`);
+
+    await page.getByRole('link', { name: 'Dashboards' }).first().click();
+    await page.getByRole('link', { name: 'This machine' }).waitFor();
+    await page.goBack();
+    await allDrawn(page, panelCount);
+    expect(collected.errors).toEqual([]);
+    await context.close();
+  });
+});
+
+/** The line's pixels change, and its table view says by which rows. */
+async function expectMoving(page: Page): Promise<void> {
+  const card = panelCard(page, 'cpu');
+  const firstPaint = Date.now();
+  const before = await canvasPixels(card);
+  await page.waitForFunction(
+    ([id, pixels]) => {
+      const host = document.querySelector(`[data-panel="${id}"]`);
+      const roots = [...(host?.querySelectorAll('*') ?? [])].flatMap((e) => e.shadowRoot ?? []);
+      const canvas = roots.flatMap((root) => [...root.querySelectorAll('canvas')])[0];
+      return canvas && canvas.toDataURL() !== pixels;
+    },
+    ['cpu', before],
+    { timeout: movedWithinMs },
+  );
+  expect(Date.now() - firstPaint).toBeLessThan(movedWithinMs);
+
+  await showAsTable(page, card);
+  const [newest] = await tableRows(card);
+  await card
+    .locator('table tbody tr')
+    .first()
+    .filter({ hasNotText: newest?.[0] ?? '' })
+    .waitFor({ timeout: movedWithinMs });
+  const [newer] = await tableRows(card);
+  expect(newest?.[0]).toMatch(/\d\d:\d\d:\d\d/);
+  expect(newer?.[0]).not.toBe(newest?.[0]);
+}
+
+function identityInstances(page: Page): Promise<unknown> {
+  return page.evaluate(() => Reflect.get(globalThis, Symbol.for('chartroom.identity')));
+}
