@@ -16,6 +16,10 @@ export function createDatabase(client: Client, host: string): Database {
   return {
     serverTime: serverTimestamp(),
     watch(path, onGiven, onError) {
+      if (!canHold(path)) {
+        onGiven(null);
+        return () => undefined;
+      }
       return onValue(
         ref(client, path),
         (snapshot) => onGiven(snapshot.val()),
@@ -24,6 +28,7 @@ export function createDatabase(client: Client, host: string): Database {
     },
     watchChildren: (query, observer) => watchChildren(client, host, query, observer),
     async get(path) {
+      if (!canHold(path)) return null;
       try {
         return (await get(ref(client, path))).val();
       } catch (thrown) {
@@ -43,4 +48,9 @@ export function createDatabase(client: Client, host: string): Database {
       return key;
     },
   };
+}
+
+/** Nothing stands at a path that the database can't have: an address typed by hand, say. */
+function canHold(path: string): boolean {
+  return path.length <= 768 && !/[.#$[\]\p{Cc}]/u.test(path);
 }

@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { parseDashboardIndex, searchDashboards } from './dashboardIndex';
 
 const stored = {
-  older: { title: 'Edge network', tags: '["network","europe"]', updatedAt: 1000, updatedBy: 'ada' },
+  older: {
+    title: 'Edge network',
+    tags: { network: true, europe: true },
+    updatedAt: 1000,
+    updatedBy: 'ada',
+  },
   newer: { title: 'This machine', updatedAt: 2000, updatedBy: 'ada' },
 };
 
@@ -23,14 +28,14 @@ describe('parseDashboardIndex', () => {
       one: { title: 7 },
       two: 'x',
       three: { title: ' ', updatedAt: 1 },
-      four: { title: 'Tags', tags: '{', updatedAt: 1 },
+      four: { title: 'Tags', tags: { x: 1 }, updatedAt: 1 },
     });
     expect(entries).toHaveLength(2);
     expect(bad.map(({ id, problems }) => [id, problems.map(({ path }) => path)])).toEqual([
       ['one', ['title', 'updatedAt']],
       ['two', ['']],
       ['three', ['title']],
-      ['four', ['tags']],
+      ['four', ['tags.x']],
     ]);
   });
 

@@ -1,6 +1,5 @@
 import { limits, type Problem } from '@chartroom/contract';
 import * as v from 'valibot';
-import { jsonText } from '../stored/jsonText';
 import { parseShape } from '../stored/parseShape';
 
 /** One row of the list of dashboards. */
@@ -24,7 +23,8 @@ export interface DashboardIndex {
   readonly bad: readonly BadEntry[];
 }
 
-const tagsShape = jsonText(v.array(v.pipe(v.string(), v.maxLength(limits.titleLength))));
+/** A set, as the database keeps one: `{"network": true}`. */
+const tagsShape = v.pipe(v.record(v.string(), v.literal(true)), v.transform(Object.keys));
 
 const entryShape = v.object({
   title: v.pipe(
@@ -33,7 +33,7 @@ const entryShape = v.object({
     v.nonEmpty('must not be empty'),
     v.maxLength(limits.titleLength),
   ),
-  tags: v.optional(tagsShape, '[]'),
+  tags: v.optional(tagsShape, {}),
   updatedAt: v.pipe(v.number(), v.finite()),
 });
 

@@ -4,11 +4,13 @@ import { chooseWorkspace } from '../shell/lastWorkspace';
 import { MessageScreen } from '../shell/MessageScreen';
 import { Screen } from '../shell/Screen';
 import { ScreenSketch } from '../shell/ScreenSketch';
+import { useShell } from '../shell/ShellContext';
 import { useSession } from '../shell/useSession';
 import { useWatched } from '../shell/useWatched';
 
 /** The bare route: on to the viewer's last workspace, or why there is none. */
 export function LastWorkspace() {
+  const { storage } = useShell();
   const { user } = useSession();
   const [watched, retry] = useWatched(`users/${user?.uid}/workspaces`);
   if (watched.status === 'loading') {
@@ -21,7 +23,7 @@ export function LastWorkspace() {
   if (watched.status === 'failed') {
     return <MessageScreen title="Workspaces" error={watched.error} onRetry={retry} />;
   }
-  const workspace = chooseWorkspace(watched.value, localStorage);
+  const workspace = chooseWorkspace(watched.value, storage);
   if (workspace) return <Navigate to={`/w/${workspace}/`} replace />;
   return <MessageScreen title="Workspaces" error={new ChartroomError('workspace/none', {})} />;
 }

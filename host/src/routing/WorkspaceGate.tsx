@@ -48,11 +48,11 @@ interface MemberOnlyProps {
 
 /** Tells the page, remotes included, who the viewer is here. */
 function MemberOnly({ workspace, member, children }: MemberOnlyProps) {
-  const { membership } = useShell();
+  const { membership, storage } = useShell();
   const { user } = useSession();
   const [meta] = useWatched(`workspaces/${workspace}/meta`);
   const { role, displayName, photoUrl } = member;
-  useEffect(() => rememberWorkspace(localStorage, workspace), [workspace]);
+  useEffect(() => rememberWorkspace(storage, workspace), [storage, workspace]);
   useEffect(
     () => membership.enter({ workspace, role, displayName, photoUrl }),
     [membership, workspace, role, displayName, photoUrl],

@@ -5,6 +5,7 @@ import type { Auth } from '../firebase/auth';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
 import type { MembershipDesk } from './feedIdentity';
+import type { KeyStorage } from './openStorage';
 import type { Session } from './session';
 import type { ThemeSetting } from './theme';
 import type { Toasts } from './toasts';
@@ -21,4 +22,5 @@ export interface ShellServices {
   readonly membership: MembershipDesk;
   readonly toasts: Toasts;
   readonly theme: ThemeSetting;
+  readonly storage: KeyStorage;
 }

@@ -1,4 +1,5 @@
 import type { Auth, AuthUser } from '../firebase/auth';
+import type { KeyStorage } from './openStorage';
 
 export const sessionStatuses = ['unknown', 'signed-out', 'signed-in', 'expired'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
@@ -26,7 +27,7 @@ export interface TabChannel {
 
 export interface SessionOptions {
   readonly auth: Auth;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly storage: KeyStorage;
   readonly channel: TabChannel;
 }
 

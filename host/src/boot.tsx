@@ -1,0 +1,95 @@
+import { createLoader } from '@chartroom/embed';
+import { claimIdentity, identity } from '@chartroom/identity';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import type { Config } from './config/config';
+import { loadConfig } from './config/loadConfig';
+import { StartFailure } from './config/StartFailure';
+import { createApp } from './firebase/createApp';
+import { createAuth } from './firebase/createAuth';
+import { createConnection } from './firebase/createConnection';
+import { createDatabase } from './firebase/createDatabase';
+import { openDatabase } from './firebase/openDatabase';
+import { createRouter } from './routing/createRouter';
+import { feedIdentity } from './shell/feedIdentity';
+import { type KeyStorage, openStorage } from './shell/openStorage';
+import { ShellProvider } from './shell/ShellContext';
+import type { ShellServices } from './shell/services';
+import { createSession } from './shell/session';
+import { shareScope } from './shell/shareScope';
+import { createTheme, type ThemeSetting } from './shell/theme';
+import { createToasts } from './shell/toasts';
+import { toChartroomError } from './shell/toChartroomError';
+import { integrityGuard } from './trust/install';
+import './shell/page.css';
+
+/** The composition root: reads the configuration, builds every service once, shows the page. */
+export function boot(page: Window & typeof globalThis): void {
+  const storage = openStorage(page);
+  const darkQuery = page.matchMedia('(prefers-color-scheme: dark)');
+  // First of all, so that nothing is painted in another theme.
+  const theme = createTheme({ root: page.document.documentElement, storage, darkQuery });
+  const element = page.document.getElementById('root');
+  if (!element) throw new Error('index.html has no element #root to stand in');
+  const root = createRoot(element);
+
+  async function start() {
+    try {
+      const config = await loadConfig(page.fetch.bind(page), page.document.baseURI);
+      const services = buildServices(page, config, storage, theme);
+      const router = createRouter(page.document.baseURI);
+      root.render(
+        <ShellProvider services={services}>
+          <RouterProvider router={router} />
+        </ShellProvider>,
+      );
+    } catch (thrown) {
+      root.render(<StartFailure error={toChartroomError(thrown)} onRetry={() => void start()} />);
+    }
+  }
+  void start();
+}
+
+function buildServices(
+  page: Window & typeof globalThis,
+  config: Config,
+  storage: KeyStorage,
+  theme: ThemeSetting,
+): ShellServices {
+  const fetch = page.fetch.bind(page);
+  const { host } = new URL(config.firebase.databaseUrl);
+  const app = createApp(config);
+  // Before the database, whose first message already carries the token.
+  const auth = createAuth({ app, config, fetch, baseUri: page.document.baseURI });
+  const client = openDatabase(app, config);
+  const session = createSession({ auth, storage, channel: new BroadcastChannel('chartroom') });
+  const connection = createConnection({
+    client,
+    page,
+    now: Date.now,
+    heartbeatPath() {
+      const { user } = session.getSnapshot();
+      return user && `users/${user.uid}/validAfter`;
+    },
+  });
+  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return {
+    config,
+    auth,
+    database: createDatabase(client, host),
+    connection,
+    identity,
+    loader: createLoader({
+      page,
+      fetch,
+      guard: integrityGuard,
+      releaseOrigins: config.releaseOrigins,
+      shellScope: () => shareScope(() => import('@chartroom/plot')),
+    }),
+    session,
+    membership: feedIdentity({ session, set: claimIdentity(), locale, timeZone }),
+    toasts: createToasts(),
+    theme,
+    storage,
+  };
+}

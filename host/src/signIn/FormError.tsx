@@ -1,0 +1,34 @@
+import type { ChartroomError } from '@chartroom/contract';
+import { Button } from '@chartroom/ui';
+import { CircleAlert, RotateCw, TriangleAlert } from 'lucide-react';
+import styles from './signIn.module.css';
+
+export interface FormErrorProps {
+  readonly error: ChartroomError | null;
+  /** `warn` for news that is nobody's mistake. */
+  readonly tone?: 'bad' | 'warn';
+  readonly onRetry?: () => void;
+}
+
+/** A failure that belongs to no field. */
+export function FormError({ error, tone = 'bad', onRetry }: FormErrorProps) {
+  if (!error) return null;
+  return (
+    <div role="alert" className={tone === 'bad' ? styles.bad : styles.warn}>
+      {tone === 'bad' ? <CircleAlert /> : <TriangleAlert />}
+      <div>
+        <p className={styles.alertTitle}>{error.title}</p>
+        <p>{error.detail}</p>
+        <p className={styles.alertFoot}>
+          {onRetry && (
+            <Button onPress={onRetry}>
+              <RotateCw />
+              Retry
+            </Button>
+          )}
+          <code>{error.code}</code>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import styles from './signIn.module.css';
+
+/** The forms of the sign-in page by their `?mode=`; `resetPassword` is where a mailed link leads. */
+export const signInModes = ['create', 'reset', 'resetPassword'] as const;
+export type SignInMode = (typeof signInModes)[number];
+
+export function parseMode(text: string | null): SignInMode | null {
+  return signInModes.find((mode) => mode === text) ?? null;
+}
+
+export interface ModeLinkProps {
+  /** Null is signing in itself. */
+  readonly mode: SignInMode | null;
+  readonly children: ReactNode;
+}
+
+/** To another form of this page; where to go afterwards stays. */
+export function ModeLink({ mode, children }: ModeLinkProps) {
+  const [query] = useSearchParams();
+  const next = query.get('next');
+  const search = new URLSearchParams({ ...(mode ? { mode } : {}), ...(next ? { next } : {}) });
+  const text = search.toString();
+  return (
+    <Link to={{ pathname: '/sign-in', search: text && `?${text}` }} className={styles.link}>
+      {children}
+    </Link>
+  );
+}

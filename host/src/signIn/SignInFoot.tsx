@@ -1,0 +1,43 @@
+import { Button, Menu, MenuTrigger } from '@chartroom/ui';
+import { useSyncExternalStore } from 'react';
+import type { ConnectionState } from '../firebase/connection';
+import { useShell } from '../shell/ShellContext';
+import { ThemeSection } from '../shell/ThemeSection';
+import { useThemeChoice } from '../shell/useTheme';
+import styles from './signIn.module.css';
+
+const words: Record<ConnectionState, string> = {
+  online: 'Connected',
+  connecting: 'Connecting',
+  reconnecting: 'Reconnecting',
+  offline: 'No connection',
+};
+
+/** Whether the backend answers, and the theme. */
+export function SignInFoot() {
+  const { connection } = useShell();
+  const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const [choice] = useThemeChoice();
+  const isOnline = state === 'online';
+  return (
+    <footer className={styles.foot}>
+      <span role="status" className={styles.connected}>
+        <span className={isOnline ? styles.dotOnline : styles.dot} />
+        {words[state]}
+      </span>
+      {!isOnline && state !== 'connecting' && (
+        <Button kind="quiet" className={styles.small} onPress={() => connection.retryNow()}>
+          Retry now
+        </Button>
+      )}
+      <MenuTrigger>
+        <Button kind="quiet" className={styles.small}>
+          Theme: {choice}
+        </Button>
+        <Menu placement="top start" aria-label="Theme">
+          <ThemeSection />
+        </Menu>
+      </MenuTrigger>
+    </footer>
+  );
+}

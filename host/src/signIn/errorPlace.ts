@@ -1,0 +1,18 @@
+import type { ChartroomError, ErrorCode } from '@chartroom/contract';
+
+/** Where a failure is said: at the field that is to be changed, or above the button. */
+export type ErrorPlace = 'email' | 'password' | 'form';
+
+const places: Partial<Record<ErrorCode, ErrorPlace>> = {
+  'sign-in/unknown-account': 'email',
+  'sign-in/invalid-email': 'email',
+  'sign-in/email-in-use': 'email',
+  'sign-in/wrong-password': 'password',
+  'sign-in/weak-password': 'password',
+};
+
+/** The error where it belongs there. */
+export function errorAt(place: ErrorPlace, error: ChartroomError | null): ChartroomError | null {
+  if (!error) return null;
+  return (places[error.code] ?? 'form') === place ? error : null;
+}

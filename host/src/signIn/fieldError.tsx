@@ -1,0 +1,13 @@
+import type { ChartroomError } from '@chartroom/contract';
+import styles from './signIn.module.css';
+
+/** What is wrong with a field, and the code of it. */
+export function fieldError(error: ChartroomError | null) {
+  if (!error) return null;
+  return (
+    <span className={styles.fieldError}>
+      <span>{error.detail}</span>
+      <code>{error.code}</code>
+    </span>
+  );
+}

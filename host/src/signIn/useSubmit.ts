@@ -1,0 +1,44 @@
+import type { ChartroomError } from '@chartroom/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toChartroomError } from '../shell/toChartroomError';
+
+/** A form's way to the identity service: one submission at a time, its failure kept till the next. */
+export interface Submission {
+  readonly isBusy: boolean;
+  readonly error: ChartroomError | null;
+  readonly form: {
+    readonly ref: React.RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent) => void;
+  };
+  readonly retry: () => void;
+}
+
+export function useSubmit(run: () => Promise<void>): Submission {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ChartroomError | null>(null);
+  const ref = useRef<HTMLFormElement>(null);
+
+  // Whoever is told of a wrong field stands in it.
+  useEffect(() => {
+    if (error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+
+  function submit() {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    run()
+      .catch((thrown: unknown) => setError(toChartroomError(thrown)))
+      .finally(() => setBusy(false));
+  }
+  const form = {
+    ref,
+    noValidate: true,
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      submit();
+    },
+  } as const;
+  return { isBusy, error, form, retry: submit };
+}
