@@ -90,7 +90,8 @@ function movePoint(
   const series = marks.lines[line]?.series;
   if (!series) return null;
   if (cursor && (step === 'up' || step === 'down')) return neighbour(marks, cursor, step);
-  const row = cursor ? rowFor(series, marks, cursor.x, step) : lastRowWithin(series, span);
+  const from = cursor?.x ?? Number.POSITIVE_INFINITY;
+  const row = rowFor(series, marks, from, cursor || step === 'home' ? step : 'end');
   const x = series.x[row];
   return x === undefined ? cursor : { line, x };
 }

@@ -86,8 +86,8 @@ export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
     yDomain: values,
     window: lineWindow(domain, x, y, plot, scene),
     thresholds: thresholdMarks(values, y, scene, text),
-    ends: names.isLegend ? [] : endLabels(names.labels, x, y, plot),
-    legend: names.isLegend ? layoutLegend(names.labels, plot.left, scene.width, width) : null,
+    ends: names.isLegend ? [] : endLabels(names.labels, domain, x, y, plot),
+    legend: names.isLegend ? legendFor(names.labels, plot.left, scene.width, width) : null,
     legendAlpha: lines[0]?.alpha ?? 1,
     right: scene.width,
     note: index.data && !hasValues ? emptyNote(domain, text) : null,
@@ -154,7 +154,12 @@ function namesFor(
     const digits = figures[i]?.digits ?? '';
     // One line is named by the panel's title.
     const name = lines.length > 1 ? line.series.name : '';
-    return { ...line, name, value: prefix ? `${digits} ${prefix}` : digits, row: rows[i] ?? -1 };
+    return {
+      ...line,
+      name,
+      value: prefix ? `${digits}\u00a0${prefix}` : digits,
+      row: rows[i] ?? -1,
+    };
   });
   const isWanted = scene.options.labels !== 'none' && labels.length > 0;
   const height = scene.height - topPx - bottomPx;
@@ -174,16 +179,38 @@ function namesFor(
 
 type Scale = (value: number) => number;
 
-function endLabels(names: readonly Name[], x: Scale, y: Scale, plot: Box) {
-  const labels = names.map(({ name, value, token, alpha, series, row }) => ({
-    name,
-    value,
-    token,
-    alpha,
-    x: x(series.x[row] as number),
-    y: Math.max(plot.top, Math.min(plot.bottom, y(series.y[row] as number))),
-  }));
+function endLabels(names: readonly Name[], domain: Span, x: Scale, y: Scale, plot: Box) {
+  const labels = names.map(({ name, value, token, alpha, series, row }) => {
+    const end = lineEnd(series, row, domain[1]);
+    return {
+      name,
+      value,
+      token,
+      alpha,
+      x: x(end.x),
+      y: Math.max(plot.top, Math.min(plot.bottom, y(end.y))),
+    };
+  });
   return placeEndLabels(labels, plot.top + 4, plot.bottom - 4);
+}
+
+/** Over the plot, or from the very left where that makes more names fit. */
+function legendFor(
+  names: readonly Name[],
+  left: number,
+  right: number,
+  width: (label: string) => number,
+) {
+  const legend = layoutLegend(names, left, right, width);
+  return legend.more ? layoutLegend(names, 0, right, width) : legend;
+}
+
+/** The last point, or where a line that goes on leaves the plot. */
+function lineEnd({ x, y, length }: Series, row: number, to: number) {
+  const last = { x: x[row] as number, y: y[row] as number };
+  const next = { x: x[row + 1] ?? Number.NaN, y: y[row + 1] ?? Number.NaN };
+  if (row + 1 >= length || Number.isNaN(next.y) || !(next.x > to)) return last;
+  return { x: to, y: last.y + ((to - last.x) / (next.x - last.x)) * (next.y - last.y) };
 }
 
 function lineWindow(domain: Span, x: Scale, y: Scale, plot: Box, scene: Scene): LineWindow {

@@ -134,7 +134,10 @@ export function changeWords(
   const change = value - before.value;
   // As many decimals as the values themselves have, so that noise does not look like news.
   const greatest = Math.max(Math.abs(min), Math.abs(max));
-  const [, figure] = formatColumn([greatest, Math.abs(change)], { locale, unit });
+  const [, figure] =
+    series.field.type === 'integer'
+      ? [null, formatFigure(Math.abs(change), { locale, unit })]
+      : formatColumn([greatest, Math.abs(change)], { locale, unit });
   const isNone = !figure || !/[1-9]/.test(figure.digits);
   const since = scene.options.compare === 'previous' ? 'since the last' : sinceText(before.x);
   if (isNone) return [`unchanged ${since}`];

@@ -38,7 +38,9 @@ export function drawAxes(pen: Pen, axes: Axes, ink: Ink): void {
     drawLine(pen, [crisp(at), plot.bottom], [crisp(at), plot.bottom + 4], strong);
   }
   const look = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
-  const yTexts = axes.y.map(({ at, text }) => ({ x: plot.left - 8, y: crisp(at) + 3.5, text }));
+  const yTexts = axes.y
+    .filter(({ text }) => text !== '')
+    .map(({ at, text }) => ({ x: plot.left - 8, y: crisp(at) + 3.5, text }));
   drawText(pen, yTexts, { ...look, align: 'end' });
   const xTexts = axes.x
     .filter(({ text }) => text !== '')

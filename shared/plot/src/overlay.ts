@@ -51,7 +51,9 @@ export class Overlay<Marks extends BaseMarks, Cursor> {
     const { cursor, brush } = this;
     const plot = brush ? marks.zoom?.plot : undefined;
     const tip = cursor !== null && !plot ? (definition?.tip(marks, cursor) ?? null) : null;
-    if (tip) this.tooltip.show(tip, surface.size);
+    // The axis below carries the cursor's own label.
+    const height = marks.axes?.plot.bottom ?? surface.size.height;
+    if (tip) this.tooltip.show(tip, { width: surface.size.width, height });
     else this.tooltip.hide();
     surface.overlay.hide(!tip && !plot);
     if (!tip && !plot) return;

@@ -1,0 +1,188 @@
+import { append } from '@chartroom/frame';
+import {
+  drawAxes,
+  measureEvenly,
+  namedInk,
+  Recorder,
+  runInSlices,
+  type Scene,
+} from '@chartroom/plot';
+import { describe, expect, test } from '@jest/globals';
+import { lineCursor } from './cursor';
+import { drawLines } from './draw';
+import { defaults, type Fixture, nothing, received, responseTimes } from './fixture';
+import { layoutLines } from './layout';
+import { indexLines } from './lineIndex';
+import { summarise } from './summary';
+
+function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
+  return {
+    width: 480,
+    height: 240,
+    title,
+    options,
+    range,
+    window: null,
+    isGesture: false,
+    stale: false,
+    locale: 'en-GB',
+    timeZone: 'UTC',
+    measure: measureEvenly,
+    font: namedInk.font,
+    ...more,
+  };
+}
+
+async function layout(fixture: Fixture, more: Partial<Scene> = {}) {
+  const index = await runInSlices(indexLines(fixture, null));
+  return layoutLines(index, sceneOf(fixture, more));
+}
+
+async function drawing(fixture: Fixture, more: Partial<Scene> = {}): Promise<string> {
+  const marks = await layout(fixture, more);
+  const recorder = new Recorder();
+  if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
+  drawLines(recorder, marks, namedInk);
+  return recorder.text();
+}
+
+describe('a line chart', () => {
+  test('draws a line a site with thresholds, and names at the ends', async () => {
+    expect(await drawing(responseTimes)).toMatchSnapshot();
+  });
+
+  test('draws one line in steps, with its gap and the last value alone', async () => {
+    expect(await drawing(received)).toMatchSnapshot();
+  });
+
+  test('has names above where there is no room at the ends', async () => {
+    expect(await drawing(responseTimes, { width: 280 })).toMatchSnapshot();
+  });
+
+  test('keeps the axes of the range asked for when there is no data', async () => {
+    expect(await drawing(nothing)).toMatchSnapshot();
+  });
+
+  test('draws axes before the source has answered', async () => {
+    expect(await drawing({ ...received, frame: null })).not.toContain('No data');
+  });
+
+  test('takes the hue away from a stale source', async () => {
+    const text = await drawing(responseTimes, { stale: true });
+    expect(text).toContain('stroke cat-10 1.5 at 55 %');
+    expect(text).not.toMatch(/cat-[1-9]\b/);
+  });
+
+  test('scales y to what is zoomed into', async () => {
+    const { range } = responseTimes;
+    const from = range?.from ?? 0;
+    const zoomed = await layout(responseTimes, { window: [from, from + 3_600_000] });
+    const whole = await layout(responseTimes);
+    expect(zoomed.yDomain[1]).toBeLessThan(whole.yDomain[1]);
+    expect(zoomed.zoom?.limits).toEqual(whole.zoom?.limits);
+  });
+
+  test('takes an axis that the viewer fixed', async () => {
+    const options = { ...defaults, min: 50, max: 150 };
+    expect((await layout({ ...responseTimes, options })).yDomain).toEqual([50, 150]);
+  });
+
+  test('ignores a zoom of which nothing is left', async () => {
+    const marks = await layout(responseTimes, { window: [0, 1000] });
+    expect(marks.zoom?.domain).toEqual(marks.zoom?.limits);
+  });
+
+  test('moves on when rows are appended', async () => {
+    const frame = structuredClone(received.frame);
+    if (!frame) throw new Error('the fixture has a frame');
+    const fixture = { ...received, frame };
+    const before = await runInSlices(indexLines(fixture, null));
+    const first = layoutLines(before, sceneOf(fixture)).ends[0]?.value;
+    append(frame, { time: [(received.range?.to ?? 0) + 1000], received: [8.8e6] });
+    const after = await runInSlices(indexLines(fixture, before));
+    const range = { from: received.range?.from ?? 0, to: (received.range?.to ?? 0) + 1000 };
+    expect(first).toBe('7.40\u00a0M');
+    expect(layoutLines(after, sceneOf(fixture, { range })).ends[0]?.value).toBe('8.80\u00a0M');
+  });
+});
+
+describe('its cursor', () => {
+  test('picks the point nearest to the pointer', async () => {
+    const marks = await layout(responseTimes);
+    const plot = marks.axes?.plot;
+    const cursor = lineCursor.pick(marks, (plot?.right ?? 0) - 1, plot?.top ?? 0);
+    const tip = cursor && lineCursor.tip(marks, cursor);
+    expect(tip?.title).toBe('14:32');
+    expect(tip?.rows.map(({ name }) => name)).toEqual([
+      'Frankfurt',
+      'Paris',
+      'London',
+      'Amsterdam',
+    ]);
+    expect(tip?.rows.find(({ isStrong }) => isStrong)?.name).toBe('Frankfurt');
+    expect(lineCursor.pick(marks, 5, 100)).toBeNull();
+  });
+
+  test('walks over points and lines by the keys', async () => {
+    const marks = await layout(responseTimes);
+    const spoken: string[] = [];
+    let cursor = lineCursor.move(marks, null, 'left');
+    for (const step of ['left', 'up', 'up', 'up', 'down', 'home', 'right', 'end'] as const) {
+      cursor = lineCursor.move(marks, cursor, step);
+      spoken.push(`${step} ${cursor && lineCursor.tip(marks, cursor)?.spoken}`);
+    }
+    expect(spoken.join('\n').replaceAll('\u00a0', ' ')).toMatchSnapshot();
+  });
+
+  test('steps over missing values, and stays at the ends', async () => {
+    const marks = await layout(received);
+    const at = (cursor: ReturnType<typeof lineCursor.move>) =>
+      cursor && lineCursor.tip(marks, cursor)?.title;
+    let cursor = lineCursor.move(marks, null, 'home');
+    const visited = [at(cursor)];
+    for (let i = 0; i < 7; i += 1) {
+      cursor = lineCursor.move(marks, cursor, 'right');
+      visited.push(at(cursor));
+    }
+    expect(visited).toEqual([
+      '14:02',
+      '14:07',
+      '14:12',
+      '14:22',
+      '14:27',
+      '14:32',
+      '14:32',
+      '14:32',
+    ]);
+  });
+
+  test('leaves with its datum when a live chart moves on', async () => {
+    const marks = await layout(received);
+    expect(lineCursor.tip(marks, { line: 0, x: 0 })).toBeNull();
+  });
+
+  test('draws a line, a dot on each series, and the time in place of the ticks', async () => {
+    const marks = await layout(responseTimes);
+    const recorder = new Recorder();
+    const cursor = lineCursor.move(marks, null, 'end');
+    if (cursor) lineCursor.draw(recorder, marks, cursor, namedInk);
+    expect(recorder.text()).toMatchSnapshot();
+  });
+});
+
+describe('its summary', () => {
+  test('says range, extremes, the end and the trend', async () => {
+    const say = async (fixture: Fixture) =>
+      summarise(await runInSlices(indexLines(fixture, null)), sceneOf(fixture)).replaceAll(
+        '\u00a0',
+        ' ',
+      );
+    expect(await say(responseTimes)).toBe(
+      'Response time, p99, 08:32–14:32: between 92 ms and 276 ms; 4 lines; Frankfurt highest at the end, 223 ms, rising.',
+    );
+    expect(await say(received)).toBe(
+      'Received, 14:02–14:32: between 1.2 MB/s and 9.9 MB/s; last 7.4 MB/s, rising.',
+    );
+    expect(await say(nothing)).toBe('Received, 14:02–14:32: no data.');
+  });
+});

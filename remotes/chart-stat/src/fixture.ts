@@ -1,0 +1,35 @@
+import type { ChartInput } from '@chartroom/contract';
+import { frameFrom } from '@chartroom/frame';
+
+/** What a host would hand in, but for what is the same in all. */
+export type Fixture = Pick<ChartInput, 'title' | 'frame' | 'encoding' | 'options' | 'range'>;
+
+const end = Date.UTC(2026, 10, 14, 14, 32);
+const minute = 60_000;
+
+/** Defaults of the manifest. */
+export const defaults = { compare: 'start', sparkline: true, warn: null, bad: null };
+
+/** Response time over six hours; it jumps at the end. */
+export const responseTime: Fixture = {
+  title: 'Response time, p99',
+  frame: frameFrom(
+    {
+      time: Array.from({ length: 13 }, (_, i) => end - (12 - i) * 30 * minute),
+      p99: [161, 158, 166, 149, null, 155, 163, 160, 171, 165, 168, 290, 304],
+    },
+    { p99: { type: 'number', unit: 'ms' } },
+  ),
+  encoding: { x: ['time'], y: ['p99'] },
+  options: defaults,
+  range: { from: end - 360 * minute, to: end },
+};
+
+/** Without a time: rows in their order. */
+export const battery: Fixture = {
+  title: 'Battery',
+  frame: frameFrom({ charge: [38, 30, 18] }, { charge: { type: 'integer', unit: '%' } }),
+  encoding: { y: ['charge'] },
+  options: { ...defaults, compare: 'previous', warn: 20, bad: 10 },
+  range: null,
+};

@@ -1,0 +1,49 @@
+import { frameFrom } from '@chartroom/frame';
+import { describe, expect, test } from '@jest/globals';
+import { frameTable, tableRows } from './frameTable';
+
+const style = { title: 'CPU', locale: 'en-GB', timeZone: 'UTC' };
+const encoding = { x: ['time'], y: ['cpu'], colour: ['host'] };
+
+function plain(text: string) {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+describe('the table of a frame', () => {
+  const frame = frameFrom(
+    {
+      time: [Date.UTC(2026, 10, 14, 9), null],
+      host: ['a', null],
+      cpu: [12.345, null],
+      other: [1, 2],
+    },
+    { cpu: { type: 'number', unit: '%' } },
+  );
+  const table = frameTable(frame, encoding, style);
+
+  test('has the encoded fields as columns, with their units', () => {
+    expect(table.columns).toEqual([
+      { title: 'time', isNumeric: false },
+      { title: 'cpu in %', isNumeric: true },
+      { title: 'host', isNumeric: false },
+    ]);
+  });
+
+  test('has the newest row first and a dash for what is missing', () => {
+    const row = (at: number) => [0, 1, 2].map((column) => plain(table.cell(at, column)));
+    expect(row(0)).toEqual(['–', '–', '–']);
+    expect(row(1)).toEqual(['14 Nov 09:00:00', '12.3', 'a']);
+  });
+
+  test('shows a bounded number of rows and says how many there are', () => {
+    const y = Array.from({ length: 12_345 }, (_, i) => i);
+    const long = frameTable(frameFrom({ y }), { y: ['y'] }, style);
+    expect(long.rowCount).toBe(tableRows);
+    expect(plain(long.caption)).toBe('CPU: the newest 200 of 12 345 rows');
+    expect(plain(long.cell(0, 0))).toBe('12 344');
+  });
+
+  test('is empty before the source has answered', () => {
+    expect(frameTable(null, encoding, style)).toMatchObject({ columns: [], rowCount: 0 });
+  });
+});

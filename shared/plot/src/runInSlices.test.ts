@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { runInSlices } from './runInSlices';
+
+function* work(steps: number, spend: () => void): Generator<void, string, void> {
+  for (let i = 0; i < steps; i += 1) {
+    spend();
+    yield;
+  }
+  return 'done';
+}
+
+describe('work in slices', () => {
+  test('pauses whenever its budget is spent, and not before', async () => {
+    let time = 0;
+    let pauses = 0;
+    const result = await runInSlices(
+      work(10, () => {
+        time += 3;
+      }),
+      {
+        now: () => time,
+        pause: async () => {
+          pauses += 1;
+        },
+        budgetMs: 8,
+      },
+    );
+    expect(result).toBe('done');
+    expect(pauses).toBe(3);
+  });
+
+  test('passes on what the work throws', async () => {
+    const broken = work(1, () => {
+      throw new Error('no');
+    });
+    await expect(runInSlices(broken)).rejects.toThrow('no');
+  });
+});

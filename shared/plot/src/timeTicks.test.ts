@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { formatTime, instantOf, wallTime } from './formatTime';
+import { timeTicks } from './timeTicks';
+
+const hour = 3_600_000;
+const start = Date.UTC(2026, 10, 14, 8, 32);
+
+function texts(from: number, to: number, widthPx: number, timeZone = 'UTC') {
+  return timeTicks(from, to, widthPx, { locale: 'en-GB', timeZone }).map(({ text }) => text);
+}
+
+describe('ticks of time', () => {
+  test('are whole clock units at least 72 px apart', () => {
+    expect(texts(start, start + 6 * hour, 600)).toEqual([
+      '09:00',
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+    ]);
+    expect(texts(start, start + 6 * hour, 300)).toEqual(['10:00', '12:00', '14:00']);
+    expect(texts(start, start + 60_000, 300)).toEqual([
+      '08:32:00',
+      '08:32:15',
+      '08:32:30',
+      '08:32:45',
+      '08:33:00',
+    ]);
+  });
+
+  test('name the day at midnight, the month, the year', () => {
+    expect(texts(start, start + 24 * hour, 400)).toEqual(['12:00', '18:00', '15 Nov', '06:00']);
+    expect(texts(start, start + 5 * 24 * hour, 500)).toEqual([
+      '15 Nov',
+      '16 Nov',
+      '17 Nov',
+      '18 Nov',
+      '19 Nov',
+    ]);
+    expect(texts(start, start + 120 * 24 * hour, 500)).toEqual(['Dec', '2027', 'Feb', 'Mar']);
+    expect(texts(start, start + 30, 300)).toEqual([
+      '32:00.000',
+      '32:00.010',
+      '32:00.020',
+      '32:00.030',
+    ]);
+  });
+
+  test('stand on the viewer’s clock, not on UTC', () => {
+    expect(texts(start, start + 24 * hour, 400, 'Asia/Kolkata')).toEqual([
+      '18:00',
+      '15 Nov',
+      '06:00',
+      '12:00',
+    ]);
+  });
+
+  test('keep their hours when summer time ends and begins', () => {
+    const zone = 'Europe/Berlin';
+    const autumn = Date.UTC(2026, 9, 24, 20, 30);
+    expect(texts(autumn, autumn + 12 * hour, 1000, zone)).toEqual([
+      '23:00',
+      '25 Oct',
+      '01:00',
+      '02:00',
+      '03:00',
+      '04:00',
+      '05:00',
+      '06:00',
+      '07:00',
+      '08:00',
+      '09:00',
+    ]);
+    const spring = Date.UTC(2026, 2, 28, 20);
+    expect(texts(spring, spring + 12 * hour, 300, zone)).toEqual([
+      '21:00',
+      '29 Mar',
+      '03:00',
+      '06:00',
+      '09:00',
+    ]);
+  });
+
+  test('read the same wall time that they stand for, in any zone', () => {
+    for (const zone of ['UTC', 'America/St_Johns', 'Pacific/Apia', 'Asia/Kathmandu']) {
+      const wall = Date.UTC(2026, 6, 1, 12, 30, 15, 250);
+      expect(wallTime(instantOf(wall, zone), zone)).toBe(wall);
+    }
+  });
+
+  test('are none for an empty domain', () => {
+    expect(texts(start, start, 300)).toEqual([]);
+  });
+});
+
+describe('a moment', () => {
+  test('has its day before its month, whatever the language', () => {
+    expect(formatTime(start, 'moment', { locale: 'en-US', timeZone: 'UTC' })).toBe('14 Nov 08:32');
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals';
+import { placeTip } from './tooltip';
+
+const own = { width: 100, height: 60 };
+const stage = { width: 400, height: 200 };
+
+describe('a tooltip', () => {
+  test('stands 12 px from its datum, on the emptier side', () => {
+    expect(placeTip({ x: 100, y: 100 }, own, stage)).toEqual({ left: 112, top: 70 });
+    expect(placeTip({ x: 300, y: 100 }, own, stage)).toEqual({ left: 188, top: 70 });
+  });
+
+  test('never leaves the chart', () => {
+    expect(placeTip({ x: 10, y: 5 }, own, stage).top).toBe(0);
+    expect(placeTip({ x: 40, y: 190 }, own, { width: 90, height: 200 })).toEqual({
+      left: 0,
+      top: 140,
+    });
+  });
+});

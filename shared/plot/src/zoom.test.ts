@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { brushed, clampSpan, panBy, valueAt, type ZoomArea, zoomAround } from './zoom';
+
+const area: ZoomArea = {
+  plot: { left: 0, top: 0, right: 100, bottom: 50 },
+  domain: [100, 200],
+  limits: [0, 1000],
+  leastSpan: 1,
+};
+
+describe('zooming', () => {
+  test('keeps what is under the pointer in its place', () => {
+    const next = zoomAround(area, 25, 0.5);
+    expect(next).toEqual([112.5, 162.5]);
+    expect(valueAt({ ...area, domain: next ?? [0, 0] }, 25)).toBe(valueAt(area, 25));
+  });
+
+  test('stops at the closest that makes sense', () => {
+    const [from, to] = zoomAround(area, 50, 0.0001) ?? [0, 0];
+    expect(to - from).toBeCloseTo(1);
+  });
+
+  test('follows the data again once all is in view', () => {
+    expect(zoomAround(area, 50, 20)).toBeNull();
+  });
+});
+
+describe('moving the view', () => {
+  test('stops at the ends', () => {
+    expect(panBy(area, 10)).toEqual([110, 210]);
+    expect(panBy(area, -5000)).toEqual([0, 100]);
+    expect(clampSpan(area, [950, 1050])).toEqual([900, 1000]);
+  });
+});
+
+describe('a brushed piece', () => {
+  test('is the span between two pixels, in either direction', () => {
+    expect(brushed(area, 80, 20)).toEqual([120, 180]);
+    expect(brushed(area, -40, 20)).toEqual([100, 120]);
+  });
+
+  test('is none when it was a click', () => {
+    expect(brushed(area, 20, 22)).toBeNull();
+  });
+});
