@@ -1,7 +1,7 @@
 import { limits } from '@chartroom/contract';
 import { useMemo } from 'react';
 import { GridLayout, useContainerWidth } from 'react-grid-layout';
-import { absoluteStrategy } from 'react-grid-layout/core';
+import { absoluteStrategy, type PositionStrategy } from 'react-grid-layout/core';
 import { PanelCard } from '../panels/PanelCard';
 import type { DashboardPanel } from './dashboard';
 import styles from './dashboardScreen.module.css';
@@ -17,8 +17,20 @@ const gridConfig = {
   containerPadding: [marginPx, 0],
 } as const;
 
+/**
+ * Transforms, and any position, would make a panel that fills the screen fill its place instead; so
+ * the places are given up for that while, out of sight below it.
+ */
+const unplaced: PositionStrategy = { ...absoluteStrategy, calcStyle: () => ({}) };
+
+export interface DashboardGridProps {
+  readonly panels: readonly DashboardPanel[];
+  /** One panel fills the screen. */
+  readonly isCovered: boolean;
+}
+
 /** The panels at their places; the document has them in reading order, and so has the focus. */
-export function DashboardGrid({ panels }: { readonly panels: readonly DashboardPanel[] }) {
+export function DashboardGrid({ panels, isCovered }: DashboardGridProps) {
   const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true });
   const layout = useMemo(
     () => panels.map(({ id, place }) => ({ i: id, ...place, static: true })),
@@ -32,8 +44,7 @@ export function DashboardGrid({ panels }: { readonly panels: readonly DashboardP
           width={width}
           layout={layout}
           gridConfig={gridConfig}
-          // Transforms would make a panel that fills the screen fill its place instead.
-          positionStrategy={absoluteStrategy}
+          positionStrategy={isCovered ? unplaced : absoluteStrategy}
         >
           {panels.map((panel) => (
             <div key={panel.id}>

@@ -15,6 +15,7 @@ import styles from './dashboardScreen.module.css';
 import { PaceControl } from './PaceControl';
 import { createPanelReports } from './panelReports';
 import { TimeControl } from './TimeControl';
+import { useAskedAt } from './useAskedAt';
 import { useChartServices } from './useChartServices';
 import { useClockNow } from './useClockNow';
 import { useDashboardView } from './useDashboardView';
@@ -34,10 +35,12 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
   useEffect(() => clock.setPace({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);
   const now = useClockNow(clock);
+  const askedAt = useAskedAt(pausedAt, connection.serverNow);
 
   const frame = useMemo(
     (): DashboardFrame => ({
       range,
+      askedAt,
       clock,
       reports,
       services,
@@ -45,7 +48,7 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
       onFullScreen: (next) => change({ panelId: next }),
       onRange: (next) => change({ range: next, pausedAt: null }),
     }),
-    [range, clock, reports, services, panelId, change],
+    [range, askedAt, clock, reports, services, panelId, change],
   );
 
   const { locale, timeZone } = services;
@@ -63,7 +66,14 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
             {!isPhone && isLive(range) && <PaceControl {...control} />}
           </>
         }
-        subBar={<DashboardSubBar reports={reports} panelCount={panels.length} format={format} />}
+        subBar={
+          <DashboardSubBar
+            reports={reports}
+            panelCount={panels.length}
+            isLive={isLive(range)}
+            format={format}
+          />
+        }
       >
         <div className={styles.stage}>
           <div className={styles.room} data-full={panelId !== null || undefined}>
@@ -74,7 +84,11 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
                 </StateMessage>
               </div>
             )}
-            {isPhone ? <DashboardColumn panels={panels} /> : <DashboardGrid panels={panels} />}
+            {isPhone ? (
+              <DashboardColumn panels={panels} />
+            ) : (
+              <DashboardGrid panels={panels} isCovered={panelId !== null} />
+            )}
           </div>
         </div>
       </Screen>

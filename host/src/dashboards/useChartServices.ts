@@ -12,8 +12,8 @@ export function useChartServices(): Services {
   const identity = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const theme = useTheme();
   const prefersReduced = useMedia('(prefers-reduced-motion: reduce)');
-  const isReduced = document.documentElement.dataset['motion'] === 'reduced';
-  const reducedMotion = prefersReduced || isReduced;
+  const { motion } = document.documentElement.dataset;
+  const reducedMotion = prefersReduced || motion === 'reduced';
   return useMemo(() => {
     const { locale, timeZone } = identity;
     return { identity, theme, locale, timeZone, reducedMotion, report };

@@ -4,6 +4,10 @@ import type { DashboardClock } from './createClock';
 /** The dashboard's moment, renewed with every tick. */
 export function useClockNow(clock: DashboardClock): number {
   const [now, setNow] = useState(clock.getNow);
-  useEffect(() => clock.subscribe(() => setNow(clock.getNow())), [clock]);
+  useEffect(() => {
+    const renew = () => setNow(clock.getNow());
+    renew();
+    return clock.subscribe(renew);
+  }, [clock]);
   return now;
 }

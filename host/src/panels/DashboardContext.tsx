@@ -7,6 +7,8 @@ import type { RangeSpec } from '../sources/timeRange';
 /** What all panels of a dashboard share. */
 export interface DashboardFrame {
   readonly range: RangeSpec;
+  /** The moment that `now` in the range means to a source; null for the present. */
+  readonly askedAt: number | null;
   readonly clock: DashboardClock;
   readonly reports: PanelReports;
   readonly services: Services;

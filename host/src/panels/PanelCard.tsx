@@ -52,7 +52,6 @@ export function PanelCard({ panel }: { readonly panel: DashboardPanel }) {
   );
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the keys of the menu inside.
     <section
       ref={card}
       className={styles.card}

@@ -54,7 +54,7 @@ export function PanelChart(props: PanelBodyProps) {
       {status.name === 'loading' && <PanelSketch title={panel.title} />}
       {status.name === 'failed' && <PanelError error={status.error} onRetry={retry} />}
       {status.name === 'empty' && (
-        <PanelEmpty range={range} now={clock.getNow()} format={format} onRange={onRange} />
+        <PanelEmpty range={range} now={clock.getNow()} onRange={onRange} />
       )}
       {isStale && source.error !== null && (
         <StaleStrip

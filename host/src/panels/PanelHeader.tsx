@@ -30,7 +30,8 @@ export function PanelHeader(props: PanelHeaderProps) {
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const unit = resolved ? unitOf(resolved.settings) : '';
   // Offline is said once in the bar, not on every panel.
-  const isStale = source?.status === 'stale' && (source.error !== null || state !== 'offline');
+  const isLost = source?.status === 'stale' && (source.error !== null || state !== 'offline');
+  const isStale = isLost && resolved !== null;
   return (
     <header className={styles.header}>
       <h2 id={titleId} title={panel.title}>

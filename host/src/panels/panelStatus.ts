@@ -23,6 +23,7 @@ export function panelStatus({ phase, source, hasRows }: PanelFacts): PanelStatus
   }
   if (phase.name !== 'ready') return { name: 'loading' };
   if (!source) return { name: 'drawn' };
-  if (hasRows === null) return { name: 'loading' };
+  // A source that is there and has given nothing has nothing to give.
+  if (hasRows === null && source.status === 'loading') return { name: 'loading' };
   return { name: hasRows ? 'drawn' : 'empty' };
 }

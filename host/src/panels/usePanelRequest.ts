@@ -15,10 +15,11 @@ export function usePanelRequest({ id, source }: DashboardPanel): {
   readonly source: SourceState | null;
 } {
   const { sources } = useWorkspaceData();
-  const { range, reports } = useDashboardFrame();
+  const { range, askedAt, reports } = useDashboardFrame();
   const question = useMemo(
-    () => source && { source: source.id, query: source.query, range, variables: noVariables },
-    [source, range],
+    () =>
+      source && { source: source.id, query: source.query, range, askedAt, variables: noVariables },
+    [source, range, askedAt],
   );
   const request = useRequest(sources, question);
   const state = useSyncExternalStore(

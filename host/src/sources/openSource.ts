@@ -22,6 +22,8 @@ export interface SourceQuestion {
   readonly query: unknown;
   /** Resolved when it is asked, and again at every retry. */
   readonly range: RangeSpec;
+  /** What `now` means in the range; null for the moment at which it is asked. */
+  readonly askedAt: number | null;
   readonly variables: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +67,7 @@ async function open(
   const request = {
     settings: read(manifest.options, definition.settings, { source: question.source }),
     query: read(manifest.query, question.query, { source: question.source }),
-    range: requestRange(question.range, now()),
+    range: requestRange(question.range, question.askedAt ?? now()),
     variables: question.variables,
     signal,
   };

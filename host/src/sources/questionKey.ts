@@ -5,8 +5,8 @@ import { rangeTexts } from './timeRange';
  * The same text for the same question, whatever the order of its keys. The range goes in by name
  * (`now-15m/now`): two panels that ask for the last 15 minutes a second apart ask the same.
  */
-export function questionKey({ source, query, range, variables }: SourceQuestion): string {
-  return JSON.stringify([source, sorted(query), sorted(variables), rangeTexts(range)]);
+export function questionKey({ source, query, range, askedAt, variables }: SourceQuestion) {
+  return JSON.stringify([source, sorted(query), sorted(variables), rangeTexts(range), askedAt]);
 }
 
 /** Depth is bounded where the query was parsed. */
