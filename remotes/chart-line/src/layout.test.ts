@@ -1,19 +1,19 @@
+import { parseManifest } from '@chartroom/contract';
 import { append } from '@chartroom/frame';
-import {
-  drawAxes,
-  measureEvenly,
-  namedInk,
-  Recorder,
-  runInSlices,
-  type Scene,
-} from '@chartroom/plot';
+import { drawAxes, runInSlices, type Scene } from '@chartroom/plot';
+import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { describe, expect, test } from '@jest/globals';
+import manifest from '../manifest.json';
 import { lineCursor } from './cursor';
 import { drawLines } from './draw';
 import { defaults, type Fixture, nothing, received, responseTimes } from './fixture';
 import { layoutLines } from './layout';
 import { indexLines } from './lineIndex';
 import { summarise } from './summary';
+
+test('has a manifest that keeps the contract', () => {
+  expect(parseManifest(manifest)).toMatchObject({ ok: true });
+});
 
 function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
   return {

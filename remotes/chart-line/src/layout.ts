@@ -4,20 +4,13 @@ import {
   type Box,
   categoryToken,
   clampSpan,
-  endLabelGapPx,
-  endLabelName,
-  endLabelsWidth,
-  formatColumn,
   formatNumber,
   formatTicks,
   formatTime,
   type LineWindow,
-  lastRowWithin,
-  layoutLegend,
   leftMargin,
   legendPx,
   numberTicks,
-  placeEndLabels,
   type Scene,
   type Series,
   type Span,
@@ -28,14 +21,11 @@ import {
   type ZoomArea,
 } from '@chartroom/plot';
 import { numberOption, visibleExtent, xLimits, yDomain } from './domains';
+import { endLabels } from './ends';
 import type { LineIndex } from './lineIndex';
 import type { LineMark, LineMarks, LineText } from './lineMarks';
-
-const topPx = 6;
-const bottomPx = 24;
-const rightPx = 8;
-/** More names than this stand in a legend. */
-const mostEndLabels = 8;
+import { bottomPx, topPx } from './margins';
+import { legendFor, namesFor } from './names';
 
 export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
   const series = index.data?.series ?? [];
@@ -86,7 +76,7 @@ export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
     yDomain: values,
     window: lineWindow(domain, x, y, plot, scene),
     thresholds: thresholdMarks(values, y, scene, text),
-    ends: names.isLegend ? [] : endLabels(names.labels, domain, x, y, plot),
+    ends: names.isLegend ? [] : endLabels(names.labels, domain, { x, y }, plot),
     legend: names.isLegend ? legendFor(names.labels, plot.left, scene.width, width) : null,
     legendAlpha: lines[0]?.alpha ?? 1,
     right: scene.width,
@@ -129,89 +119,7 @@ function xTicks(domain: Span, plot: Box, text: LineText) {
   return ticks.map((value, i) => ({ value, text: texts[i] ?? '' }));
 }
 
-interface Name extends LineMark {
-  readonly name: string;
-  readonly value: string;
-  /** Last point in view. */
-  readonly row: number;
-}
-
-/** Whether names stand at the ends or above, and the margin that they need on the right. */
-function namesFor(
-  lines: readonly LineMark[],
-  domain: Span,
-  scene: Scene,
-  text: LineText,
-  width: (label: string) => number,
-) {
-  const rows = lines.map(({ series }) => lastRowWithin(series, domain));
-  const figures = formatColumn(
-    lines.map(({ series }, i) => series.y[rows[i] ?? -1] ?? Number.NaN),
-    text,
-  );
-  const labels = lines.map((line, i): Name => {
-    const prefix = figures[i]?.unit.slice(0, -text.unit.length || undefined) ?? '';
-    const digits = figures[i]?.digits ?? '';
-    // One line is named by the panel's title.
-    const name = lines.length > 1 ? line.series.name : '';
-    return {
-      ...line,
-      name,
-      value: prefix ? `${digits}\u00a0${prefix}` : digits,
-      row: rows[i] ?? -1,
-    };
-  });
-  const isWanted = scene.options.labels !== 'none' && labels.length > 0;
-  const height = scene.height - topPx - bottomPx;
-  const hasRoom =
-    scene.width >= 300 && labels.length <= mostEndLabels && labels.length * endLabelGapPx <= height;
-  if (isWanted && scene.options.labels === 'end' && hasRoom) {
-    const shown = labels
-      .filter(({ row }) => row >= 0)
-      .map((label) => ({ ...label, name: endLabelName(label.name, width) }));
-    const marginPx = shown.length > 0 ? endLabelsWidth(shown, width) : rightPx;
-    return { isLegend: false, labels: shown, marginPx };
-  }
-  const isLegend = isWanted && (labels.length > 1 || scene.options.labels === 'legend');
-  const shown = labels.map((label) => ({ ...label, name: label.series.name }));
-  return { isLegend, labels: isLegend ? shown : [], marginPx: rightPx };
-}
-
 type Scale = (value: number) => number;
-
-function endLabels(names: readonly Name[], domain: Span, x: Scale, y: Scale, plot: Box) {
-  const labels = names.map(({ name, value, token, alpha, series, row }) => {
-    const end = lineEnd(series, row, domain[1]);
-    return {
-      name,
-      value,
-      token,
-      alpha,
-      x: x(end.x),
-      y: Math.max(plot.top, Math.min(plot.bottom, y(end.y))),
-    };
-  });
-  return placeEndLabels(labels, plot.top + 4, plot.bottom - 4);
-}
-
-/** Over the plot, or from the very left where that makes more names fit. */
-function legendFor(
-  names: readonly Name[],
-  left: number,
-  right: number,
-  width: (label: string) => number,
-) {
-  const legend = layoutLegend(names, left, right, width);
-  return legend.more ? layoutLegend(names, 0, right, width) : legend;
-}
-
-/** The last point, or where a line that goes on leaves the plot. */
-function lineEnd({ x, y, length }: Series, row: number, to: number) {
-  const last = { x: x[row] as number, y: y[row] as number };
-  const next = { x: x[row + 1] ?? Number.NaN, y: y[row + 1] ?? Number.NaN };
-  if (row + 1 >= length || Number.isNaN(next.y) || !(next.x > to)) return last;
-  return { x: to, y: last.y + ((to - last.x) / (next.x - last.x)) * (next.y - last.y) };
-}
 
 function lineWindow(domain: Span, x: Scale, y: Scale, plot: Box, scene: Scene): LineWindow {
   const kx = (plot.right - plot.left) / (domain[1] - domain[0]);

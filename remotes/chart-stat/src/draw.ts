@@ -1,5 +1,6 @@
 import { drawDot, drawText, type Ink, type Pen, traceLine } from '@chartroom/plot';
-import type { Spark, StatMarks } from './layout';
+import type { StatMarks } from './layout';
+import type { Spark } from './spark';
 
 export function drawStat(pen: Pen, marks: StatMarks, ink: Ink): void {
   const { figure, figurePx, baseline, footnote, footnoteY, state } = marks;

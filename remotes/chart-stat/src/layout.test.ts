@@ -1,10 +1,17 @@
-import { measureEvenly, namedInk, Recorder, runInSlices, type Scene } from '@chartroom/plot';
+import { parseManifest } from '@chartroom/contract';
+import { runInSlices, type Scene } from '@chartroom/plot';
+import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { describe, expect, test } from '@jest/globals';
+import manifest from '../manifest.json';
 import { drawStat } from './draw';
 import { battery, defaults, type Fixture, responseTime } from './fixture';
 import { layoutStat } from './layout';
 import { indexStat } from './statIndex';
 import { summariseStat } from './summary';
+
+test('has a manifest that keeps the contract', () => {
+  expect(parseManifest(manifest)).toMatchObject({ ok: true });
+});
 
 function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
   return {

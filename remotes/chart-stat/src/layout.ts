@@ -1,19 +1,14 @@
 import {
   type BaseMarks,
-  type Box,
   type Figure,
-  fitted,
-  formatColumn,
   formatFigure,
-  formatTime,
-  type LineWindow,
   missing,
   type Scene,
-  type Series,
   type Token,
-  timeDetailFor,
 } from '@chartroom/plot';
-import { type Reading, readStat, type StatState } from './reading';
+import { footnoteFor } from './footnote';
+import { readStat, type StatState } from './reading';
+import { type Spark, sparkFor } from './spark';
 import type { StatIndex } from './statIndex';
 
 /** Where everything of a figure stands. */
@@ -32,17 +27,6 @@ export interface StatMarks extends BaseMarks {
   readonly spark: Spark | null;
 }
 
-export interface Spark {
-  readonly box: Box;
-  readonly series: Series;
-  readonly window: LineWindow;
-  readonly token: Token;
-  readonly alpha: number;
-  /** The newest point. */
-  readonly x: number;
-  readonly y: number;
-}
-
 /** Sizes of figures with their lines' heights; the largest that fits is taken. */
 const figureSizes = [
   { figurePx: 56, linePx: 64, leastHeight: 112 },
@@ -52,9 +36,8 @@ const figureSizes = [
 ] as const;
 const unitPx = 14;
 const unitGapPx = 4;
+/** Height of the line below the figure. */
 const footnotePx = 20;
-const sparkWidthPx = 60;
-const sparkHeightPx = 32;
 
 export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   const reading = readStat(index, scene);
@@ -66,7 +49,8 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   const wide = figureWidth(figure, size.figurePx, scene);
   const isTall = scene.height >= size.linePx + footnotePx + 40;
   const state = reading?.state ?? 'ok';
-  const spark = reading && sparkFor(reading, scene, { isTall, wide, linePx: size.linePx });
+  const spark =
+    reading && sparkFor(reading, scene, { isTall, wide, linePx: size.linePx, footnotePx });
   const iconPx = state === 'ok' ? 0 : 18;
   return {
     axes: null,
@@ -101,102 +85,4 @@ function digitsWidth({ digits }: Figure, figurePx: number, scene: Scene): number
 function figureWidth(figure: Figure, figurePx: number, scene: Scene): number {
   const unit = figure.unit ? unitGapPx + scene.measure(figure.unit, scene.font(unitPx, 500)) : 0;
   return digitsWidth(figure, figurePx, scene) + unit;
-}
-
-/** State and change; where that is too long the state alone. */
-function footnoteFor(
-  index: StatIndex,
-  reading: Reading | null,
-  scene: Scene,
-  roomPx: number,
-): string {
-  const width = (text: string) => scene.measure(text, scene.font(12));
-  if (!reading) return fitted(index.data ? 'No data in this range' : '', roomPx, width);
-  const state = stateWords(reading.state);
-  const all = [...state, ...changeWords(index, reading, scene)].join(' · ');
-  return width(all) <= roomPx || state.length === 0 ? fitted(all, roomPx, width) : state.join('');
-}
-
-export function stateWords(state: StatState): readonly string[] {
-  if (state === 'ok') return [];
-  return [state === 'bad' ? 'Critical' : 'Warning'];
-}
-
-/** `+12 ms since 14:02`; nothing where there is nothing to compare with. */
-export function changeWords(
-  { isTime }: StatIndex,
-  { before, value, series, max, min }: Reading,
-  scene: Scene,
-): readonly string[] {
-  if (!before) return [];
-  const { locale } = scene;
-  const { unit } = series.field;
-  const change = value - before.value;
-  // As many decimals as the values themselves have, so that noise does not look like news.
-  const greatest = Math.max(Math.abs(min), Math.abs(max));
-  const [, figure] =
-    series.field.type === 'integer'
-      ? [null, formatFigure(Math.abs(change), { locale, unit })]
-      : formatColumn([greatest, Math.abs(change)], { locale, unit });
-  const isNone = !figure || !/[1-9]/.test(figure.digits);
-  const since = scene.options.compare === 'previous' ? 'since the last' : sinceText(before.x);
-  if (isNone) return [`unchanged ${since}`];
-  const sign = change > 0 ? '+' : '\u2212';
-  return [`${sign}${figure.digits}${figure.unit ? `\u00a0${figure.unit}` : ''} ${since}`];
-
-  function sinceText(x: number): string {
-    if (!isTime) return 'since the start';
-    const span = (series.x[series.length - 1] as number) - x;
-    return `since ${formatTime(x, timeDetailFor(60_000, span), scene)}`;
-  }
-}
-
-interface Room {
-  readonly isTall: boolean;
-  /** Width of figure and unit. */
-  readonly wide: number;
-  readonly linePx: number;
-}
-
-function sparkFor(reading: Reading, scene: Scene, room: Room): Spark | null {
-  const { series, span, min, max, row, value } = reading;
-  const box = sparkBox(scene, room);
-  if (scene.options.sparkline === false || !box || !(span[1] > span[0])) return null;
-  const width = box.right - box.left - 6;
-  const kx = width / (span[1] - span[0]);
-  const height = box.bottom - box.top - 6;
-  const ky = max > min ? -height / (max - min) : 0;
-  const bx = box.left + 3 - span[0] * kx;
-  const by = max > min ? box.top + 3 - max * ky : box.top + 3 + height / 2;
-  return {
-    box,
-    series,
-    window: {
-      from: span[0],
-      to: span[1],
-      mapping: { kx, bx, ky, by },
-      buckets: Math.max(1, Math.round(width) * 2),
-      isStep: false,
-    },
-    token: sparkToken(reading.state, scene.stale),
-    alpha: scene.stale ? 0.55 : 1,
-    x: (series.x[row] as number) * kx + bx,
-    y: value * ky + by,
-  };
-}
-
-function sparkToken(state: StatState, stale: boolean): Token {
-  if (stale) return 'cat-10';
-  return state === 'ok' ? 'ink-3' : state;
-}
-
-/** Beside the figure, or below it where there is height; null where there is room for neither. */
-function sparkBox({ width, height }: Scene, { isTall, wide, linePx }: Room): Box | null {
-  if (isTall) {
-    const top = Math.max(linePx + footnotePx + 8, height - 96);
-    return { left: 0, top, right: width, bottom: height };
-  }
-  if (wide + 16 + sparkWidthPx > width) return null;
-  const top = Math.max(0, (linePx - sparkHeightPx) / 2);
-  return { left: width - sparkWidthPx, top, right: width, bottom: top + sparkHeightPx };
 }

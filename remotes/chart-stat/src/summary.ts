@@ -1,5 +1,5 @@
 import { formatNumber, type Scene } from '@chartroom/plot';
-import { changeWords, stateWords } from './layout';
+import { changeWords, stateWords } from './footnote';
 import { readStat } from './reading';
 import type { StatIndex } from './statIndex';
 

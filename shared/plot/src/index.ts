@@ -13,7 +13,6 @@ export * from './numberTicks';
 export * from './pen';
 export * from './pushApart';
 export * from './pyramid';
-export * from './recorder';
 export * from './rowSearch';
 export * from './runInSlices';
 export * from './seriesIndex';
