@@ -1,12 +1,11 @@
 import { changeOf, changesOf } from '../database/changes';
-import { hashOf } from '../database/hash';
 import { limits } from '../database/limits';
 import { parsePath } from '../database/path';
 import { overwritePush } from '../database/push';
 import { isIndexMissing, parseQuery, type Query } from '../database/query';
 import { permissionDenied, Refusal } from '../database/refusal';
 import { toJson } from '../database/toJson';
-import type { Path, TreeNode } from '../database/treeNode';
+import type { Path } from '../database/treeNode';
 import { nodeOf } from '../database/view';
 import { selectOnce } from '../database/window';
 import type { Body } from './message';
@@ -70,15 +69,11 @@ function listen(session: Session, body: Body): Answer {
   const added: SessionListen = { path, query, tag, queryJson, push: session.push };
   session.listens.set(key, added);
   const shown = database.listens.add(added, database.root);
-  if (!isKnown(shown, body.h)) {
-    session.push(overwritePush(path, toJson(shown), tag));
-  }
+  // The hash of what the client has is not believed. It speaks for this view alone: with it unchanged,
+  // views below that missed changes while away would stay as they are, and a query dropped for a
+  // wider listen before our `ok` is read would meet its next change without data (the SDK throws).
+  session.push(overwritePush(path, toJson(shown), tag));
   return warnings(session, path, query);
-}
-
-/** Whether the client has it already, by the hash it sent. */
-function isKnown(shown: TreeNode, hash: unknown): boolean {
-  return hash === '' ? shown.isNothing : typeof hash === 'string' && hash === hashOf(shown);
 }
 
 function warnings(session: Session, path: Path, query: Query | null): Answer {
