@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  signInWithEmailAndPassword,
+  signOut,
+} from 'firebase/auth';
+import {
+  type Database,
+  get,
+  getDatabase,
+  goOffline,
+  increment,
+  onValue,
+  orderByChild,
+  push,
+  query,
+  ref,
+  serverTimestamp,
+  set,
+  startAt,
+  update,
+} from 'firebase/database';
+import { type Backend, createBackend } from '../tools/local/src/backend';
+import { demoAccounts } from '../tools/local/src/demo/accounts';
+import { demoDashboard, demoWorkspace, demoWorkspaceData } from '../tools/local/src/demo/seed';
+import { createIdentity, type Identity } from '../tools/local/src/identity/identity';
+import { compileRules } from '../tools/local/src/rules/compile';
+
+// The unmodified SDK, the deployed rules and the real backend, in one process.
+const w = demoWorkspace;
+let identity: Identity;
+let backend: Backend;
+const apps: FirebaseApp[] = [];
+
+beforeAll(async () => {
+  // Every refusal here is meant; the SDK would print each.
+  setLogLevel('silent');
+  identity = await createIdentity({ dataDir: null });
+  const file = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
+  const rules = compileRules(JSON.parse(file));
+  backend = await createBackend({ port: 0, dataDir: null, rules, identity });
+  for (const { uid, email, password, displayName } of demoAccounts) {
+    await identity.admin.createAccount({ uid, email, password, displayName });
+  }
+  await backend.admin.update(demoWorkspaceData(Date.now()));
+});
+
+afterAll(async () => {
+  for (const app of apps) {
+    // Signing out stops the timer that would renew the token in an hour.
+    await signOut(getAuth(app));
+    goOffline(getDatabase(app));
+    await deleteApp(app);
+  }
+  await backend.close();
+  await identity.close();
+});
+
+interface Client {
+  readonly auth: Auth;
+  readonly database: Database;
+}
+
+function client(): Client {
+  const options = {
+    apiKey: 'local',
+    projectId: 'chartroom',
+    databaseURL: `${backend.url}/?ns=chartroom`,
+  };
+  const app = initializeApp(options, `rules-${apps.length}`);
+  apps.push(app);
+  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+  connectAuthEmulator(auth, backend.url, { disableWarnings: true });
+  return { auth, database: getDatabase(app) };
+}
+
+async function signedIn(role: string): Promise<Client & { uid: string }> {
+  const account = demoAccounts.find((candidate) => candidate.role === role);
+  if (account === undefined) throw new Error(`There is no ${role} in the demo.`);
+  const made = client();
+  await signInWithEmailAndPassword(made.auth, account.email, account.password);
+  return { ...made, uid: account.uid };
+}
+
+/** `PERMISSION_DENIED` however the SDK words it for this call. */
+async function isDenied(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return false;
+  } catch (error) {
+    if (error instanceof Error && /permission.denied/i.test(error.message)) return true;
+    throw error;
+  }
+}
+
+describe('under the deployed rules', () => {
+  test('a viewer reads the dashboard and changes nothing', async () => {
+    const { database } = await signedIn('viewer');
+    const dashboard = await get(ref(database, `dashboards/${w}/${demoDashboard}`));
+    expect(dashboard.child('title').val()).toBe('This machine');
+    const title = ref(database, `dashboards/${w}/${demoDashboard}/title`);
+    expect(await isDenied(set(title, 'Mine'))).toBe(true);
+    expect(
+      await isDenied(set(ref(database, `workspaces/${w}/members/demo-viewer/role`), 'admin')),
+    ).toBe(true);
+  });
+
+  test('a new account sees nothing of a workspace and can’t enter by itself', async () => {
+    const { auth, database } = client();
+    const { user } = await createUserWithEmailAndPassword(auth, 'new@example.com', 'password');
+    expect(await isDenied(get(ref(database, `workspaces/${w}/meta`)))).toBe(true);
+    expect(await isDenied(get(ref(database, `dashboardIndex/${w}`)))).toBe(true);
+    const membership = { role: 'viewer', joinedAt: serverTimestamp(), by: user.uid };
+    const entry = { [`workspaces/${w}/members/${user.uid}`]: membership };
+    expect(await isDenied(update(ref(database), entry))).toBe(true);
+    const both = { ...entry, [`users/${user.uid}/workspaces/${w}`]: true };
+    expect(await isDenied(update(ref(database), both))).toBe(true);
+    await set(ref(database, `users/${user.uid}/settings`), '{}');
+    expect((await get(ref(database, `users/${user.uid}/settings`))).val()).toBe('{}');
+  });
+
+  test('who has not signed in is refused', async () => {
+    const { database } = client();
+    expect(await isDenied(get(ref(database, `dashboards/${w}/${demoDashboard}`)))).toBe(true);
+    expect(await isDenied(set(ref(database, 'users/demo-viewer/settings'), '{}'))).toBe(true);
+  });
+
+  test('a producer writes and trims its groups, and a viewer sees it live by time', async () => {
+    const producer = await signedIn('producer');
+    const viewer = await signedIn('viewer');
+    const group = `series/${w}/cpu`;
+    const t0 = Date.now();
+    const seen: string[] = [];
+    let stop = () => {};
+    const bothSeen = new Promise<void>((resolve, reject) => {
+      const live = query(ref(viewer.database, group), orderByChild('t0'), startAt(t0));
+      stop = onValue(
+        live,
+        (snapshot) => {
+          snapshot.forEach((child) => {
+            if (!seen.includes(child.key)) seen.push(child.key);
+          });
+          if (seen.length === 2) resolve();
+        },
+        reject,
+      );
+    });
+    const batch = { t0, n: 1, columns: '{"time":[1],"busy":[2]}' };
+    const first = push(ref(producer.database, group)).key;
+    const second = push(ref(producer.database, group)).key;
+    await update(ref(producer.database), { [`${group}/${first}`]: batch });
+    await update(ref(producer.database), { [`${group}/${second}`]: { ...batch, t0: t0 + 1 } });
+    await bothSeen;
+    stop();
+    expect(seen).toEqual([first, second]);
+    const third = push(ref(producer.database, group)).key;
+    await update(ref(producer.database), {
+      [`${group}/${third}`]: { ...batch, t0: t0 + 2 },
+      [`${group}/${first}`]: null,
+    });
+    const left = await get(ref(producer.database, group));
+    expect(Object.keys(left.val())).toEqual([second, third]);
+
+    const rewrite = set(ref(producer.database, `${group}/${second}`), batch);
+    expect(await isDenied(rewrite)).toBe(true);
+    const another = set(ref(producer.database, `series/${w}/another/${third}`), batch);
+    expect(await isDenied(another)).toBe(true);
+    expect(await isDenied(set(ref(viewer.database, `${group}/x`), batch))).toBe(true);
+  });
+
+  test('an editor’s change carries the server’s stamp and the next revision', async () => {
+    const { database, uid } = await signedIn('editor');
+    const path = `dashboards/${w}/${demoDashboard}`;
+    const before = (await get(ref(database, path))).val();
+    await update(ref(database), {
+      [`${path}/panels/cpu/title`]: 'Cores',
+      [`${path}/rev`]: increment(1),
+      [`${path}/updatedAt`]: serverTimestamp(),
+      [`${path}/updatedBy`]: uid,
+    });
+    const after = (await get(ref(database, path))).val();
+    expect([after.panels.cpu.title, after.rev]).toEqual(['Cores', before.rev + 1]);
+    expect(await isDenied(set(ref(database, `${path}/panels/cpu/title`), 'Unstamped'))).toBe(true);
+  });
+
+  test('a removed member’s reads are refused at once', async () => {
+    const admin = await signedIn('admin');
+    const { auth, database } = client();
+    const { user } = await createUserWithEmailAndPassword(auth, 'short@example.com', 'password');
+    const record = ref(admin.database, `workspaces/${w}/members/${user.uid}`);
+    await set(record, { role: 'viewer', joinedAt: serverTimestamp(), by: admin.uid });
+    await set(ref(database, `users/${user.uid}/workspaces/${w}`), true);
+    expect((await get(ref(database, `workspaces/${w}/meta/name`))).val()).toBe('Demo');
+    await set(record, null);
+    expect(await isDenied(get(ref(database, `workspaces/${w}/meta/name`)))).toBe(true);
+    expect(await isDenied(get(ref(database, `series/${w}/cpu`)))).toBe(true);
+  });
+
+  test('the owner can’t be removed', async () => {
+    const { database } = await signedIn('admin');
+    expect(await isDenied(set(ref(database, `workspaces/${w}/members/demo-admin`), null))).toBe(
+      true,
+    );
+  });
+});
