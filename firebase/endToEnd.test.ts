@@ -6,6 +6,7 @@ import {
   type Auth,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  getAuth,
   initializeAuth,
   inMemoryPersistence,
   signInWithEmailAndPassword,
