@@ -18,6 +18,7 @@ import {
   type ThresholdMark,
   timeDetailFor,
   timeTicks,
+  unitFor,
   type ZoomArea,
 } from '@chartroom/plot';
 import { numberOption, visibleExtent, xLimits, yDomain } from './domains';
@@ -106,7 +107,7 @@ function lineMarks(series: readonly Series[], stale: boolean): readonly LineMark
 }
 
 function lineText({ isTime }: LineIndex, series: readonly Series[], scene: Scene): LineText {
-  const units = new Set(series.map(({ field }) => field.unit ?? ''));
+  const units = new Set(series.map(({ field }) => unitFor(field, scene) ?? ''));
   const [unit = ''] = units.size === 1 ? units : [];
   return { isTime, unit, locale: scene.locale, timeZone: scene.timeZone };
 }

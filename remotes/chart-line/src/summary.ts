@@ -6,6 +6,7 @@ import {
   type Scene,
   type Series,
   timeDetailFor,
+  unitFor,
 } from '@chartroom/plot';
 import { visibleExtent, xLimits, yDomain } from './domains';
 import type { LineIndex } from './lineIndex';
@@ -59,6 +60,6 @@ function axisText(low: number, series: Series | undefined, scene: Scene): readon
   return low > 0 ? [`the axis starts at ${valueText(low, series, scene)}`] : [];
 }
 
-function valueText(value: number, series: Series | undefined, { locale }: Scene): string {
-  return formatNumber(value, { locale, unit: series?.field.unit });
+function valueText(value: number, series: Series | undefined, scene: Scene): string {
+  return formatNumber(value, { locale: scene.locale, unit: unitFor(series?.field, scene) });
 }

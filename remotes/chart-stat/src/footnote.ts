@@ -5,6 +5,7 @@ import {
   formatTime,
   type Scene,
   timeDetailFor,
+  unitFor,
 } from '@chartroom/plot';
 import type { Reading, StatState } from './reading';
 import type { StatIndex } from './statIndex';
@@ -33,7 +34,7 @@ export function changeWords(index: StatIndex, reading: Reading, scene: Scene): r
   const { before, value, series, max, min } = reading;
   if (!before) return [];
   const { locale } = scene;
-  const { unit } = series.field;
+  const unit = unitFor(series.field, scene);
   const change = value - before.value;
   // As many decimals as the values themselves have, so that noise does not look like news.
   const greatest = Math.max(Math.abs(min), Math.abs(max));

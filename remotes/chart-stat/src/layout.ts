@@ -5,6 +5,7 @@ import {
   missing,
   type Scene,
   type Token,
+  unitFor,
 } from '@chartroom/plot';
 import { footnoteFor } from './footnote';
 import { readStat, type StatState } from './reading';
@@ -41,7 +42,7 @@ const footnotePx = 20;
 
 export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
   const reading = readStat(index, scene);
-  const unit = index.data?.series[0]?.field.unit;
+  const unit = unitFor(index.data?.series[0]?.field, scene);
   const figure = reading
     ? formatFigure(reading.value, { locale: scene.locale, unit })
     : { digits: missing, unit: '' };

@@ -1,4 +1,4 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, type Scene, unitFor } from '@chartroom/plot';
 import { changeWords, stateWords } from './footnote';
 import { readStat } from './reading';
 import type { StatIndex } from './statIndex';
@@ -8,7 +8,7 @@ export function summariseStat(index: StatIndex, scene: Scene): string {
   const reading = readStat(index, scene);
   if (!reading) return `${scene.title}: no data.`;
   const text = (value: number) =>
-    formatNumber(value, { locale: scene.locale, unit: reading.series.field.unit });
+    formatNumber(value, { locale: scene.locale, unit: unitFor(reading.series.field, scene) });
   const parts = [
     text(reading.value),
     ...stateWords(reading.state).map((word) => word.toLowerCase()),

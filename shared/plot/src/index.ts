@@ -20,4 +20,5 @@ export * from './seriesRows';
 export * from './thresholds';
 export * from './timeTicks';
 export * from './traceLine';
+export { unitFor } from './unitFor';
 export * from './zoom';
