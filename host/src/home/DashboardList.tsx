@@ -30,7 +30,7 @@ export function DashboardList({ workspace, entries, now }: DashboardListProps) {
             ))}
           </span>
           <time dateTime={new Date(updatedAt).toISOString()} className={styles.age}>
-            {formatAge(updatedAt, now)}
+            Updated {formatAge(updatedAt, now)}
           </time>
           <ChevronRight className={styles.chevron} />
         </li>

@@ -1,5 +1,3 @@
-import { buttonClass, StateMessage } from '@chartroom/ui';
-import { LayoutDashboard, SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '../shell/ErrorState';
 import { Screen } from '../shell/Screen';
@@ -11,68 +9,64 @@ import { useWorkspace } from '../shell/WorkspaceContext';
 import { BadEntries } from './BadEntries';
 import { DashboardList } from './DashboardList';
 import { DashboardSearch } from './DashboardSearch';
-import { type DashboardIndex, parseDashboardIndex, searchDashboards } from './dashboardIndex';
+import {
+  type DashboardEntry,
+  type DashboardIndex,
+  parseDashboardIndex,
+  searchDashboards,
+} from './dashboardIndex';
 import styles from './home.module.css';
+import { NoDashboards, NothingFound } from './Nothing';
 
-/** All dashboards of the workspace, newest first. */
+/** All dashboards of the workspace, the last changed first. */
 export function HomeScreen() {
   const { id, name, role } = useWorkspace();
   const [watched, retry] = useWatched(`dashboardIndex/${id}`);
+  const [text, setText] = useState('');
   const stored = watched.status === 'ready' ? watched.value : null;
   const index = useMemo(() => parseDashboardIndex(stored), [stored]);
+  const found = useMemo(() => searchDashboards(index.entries, text), [index, text]);
   return (
     <Screen title="Dashboards" crumbs={[{ label: name, to: `/w/${id}/` }]}>
       <div className={styles.home}>
         <header className={styles.head}>
-          <h2>{name}</h2>
-          <p>{summaryOf(watched.status === 'ready' ? index : null, role)}</p>
+          <div>
+            <h2>{name}</h2>
+            <p>{summaryOf(watched.status === 'ready' ? index : null, role)}</p>
+          </div>
+          {index.entries.length > 0 && (
+            <DashboardSearch text={text} onChange={setText} found={found.length} />
+          )}
         </header>
         {watched.status === 'loading' && <ScreenSketch what="dashboards" />}
-        {watched.status === 'failed' && <ErrorState error={watched.error} onRetry={retry} />}
-        {watched.status === 'ready' && <Dashboards index={index} />}
+        {watched.status === 'failed' && (
+          <div className={styles.card}>
+            <ErrorState error={watched.error} onRetry={retry} />
+          </div>
+        )}
+        {watched.status === 'ready' && <Found index={index} found={found} />}
+        {index.entries.length > 0 && found.length === 0 && (
+          <NothingFound text={text} onShowAll={() => setText('')} />
+        )}
       </div>
     </Screen>
   );
 }
 
-function Dashboards({ index }: { readonly index: DashboardIndex }) {
-  const { id, role } = useWorkspace();
+interface FoundProps {
+  readonly index: DashboardIndex;
+  readonly found: readonly DashboardEntry[];
+}
+
+function Found({ index, found }: FoundProps) {
+  const { id } = useWorkspace();
   const { connection } = useShell();
-  const [text, setText] = useState('');
   const now = useNow(connection.serverNow, true);
-  const found = useMemo(() => searchDashboards(index.entries, text), [index, text]);
-  const { bad } = index;
-  if (index.entries.length === 0 && bad.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <StateMessage icon={<LayoutDashboard />} title="No dashboards yet">
-          {role === 'viewer'
-            ? 'What an editor of this workspace publishes appears here at once.'
-            : 'A dashboard that is written to this workspace appears here at once.'}
-        </StateMessage>
-      </div>
-    );
-  }
+  if (index.entries.length === 0 && index.bad.length === 0) return <NoDashboards />;
   return (
     <>
-      <DashboardSearch text={text} onChange={setText} found={found.length} />
       {found.length > 0 && <DashboardList workspace={id} entries={found} now={now} />}
-      {found.length === 0 && index.entries.length > 0 && (
-        <div className={styles.empty}>
-          <StateMessage
-            icon={<SearchX />}
-            title={`No dashboard matches “${text}”`}
-            actions={
-              <button type="button" className={buttonClass({})} onClick={() => setText('')}>
-                Show all
-              </button>
-            }
-          >
-            Titles and tags are searched.
-          </StateMessage>
-        </div>
-      )}
-      {bad.length > 0 && <BadEntries entries={bad} />}
+      {index.bad.length > 0 && <BadEntries entries={index.bad} />}
     </>
   );
 }

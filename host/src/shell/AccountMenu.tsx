@@ -29,7 +29,7 @@ export function AccountMenu() {
         <Avatar uid={user.uid} name={name} />
       </Button>
       <Menu
-        placement="right bottom"
+        placement="top start"
         aria-label="Account"
         heading={
           <>

@@ -6,7 +6,7 @@ export function fieldError(error: ChartroomError | null) {
   if (!error) return null;
   return (
     <span className={styles.fieldError}>
-      <span>{error.detail}</span>
+      {error.detail}
       <code>{error.code}</code>
     </span>
   );
