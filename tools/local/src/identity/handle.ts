@@ -22,6 +22,8 @@ export async function handleIdentity(
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   if (!allowOrigin(request, response)) {
+    // The server around us lets every origin read what is not identity's.
+    response.removeHeader('access-control-allow-origin');
     answerError(response, new IdentityError('FORBIDDEN_ORIGIN : Only pages of this machine', 403));
     return true;
   }

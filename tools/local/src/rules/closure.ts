@@ -1,4 +1,5 @@
 import type { Expression } from './expression';
+import { canBe, eitherType, expect } from './fit';
 import { type Method, snapshotMethods, stringMethods } from './methods';
 import { binary, operandTypes, resultType } from './operators';
 import { compileRegex } from './regex';
@@ -127,21 +128,10 @@ export function compileClosure(expression: Expression, variables: Variables): Cl
   }
 }
 
-const scalars: readonly ValueType[] = ['boolean', 'number', 'string', 'null'];
-
 function literalType(value: string | number | boolean | null): ValueType {
   if (value === null) return 'null';
   if (typeof value === 'string') return 'string';
   return typeof value === 'number' ? 'number' : 'boolean';
-}
-
-/** The type of a conditional; null where its sides can't stand for one another. */
-function eitherType(yes: ValueType, no: ValueType): ValueType | null {
-  if (yes === no) return yes;
-  const isOpen = [yes, no].some(
-    (type) => type === 'any' || type === 'primitive' || type === 'null',
-  );
-  return isOpen && canBe(yes, scalars) && canBe(no, scalars) ? 'primitive' : null;
 }
 
 function compileUnary(operator: '!' | '-', operand: Closure, at: number): Closure {
@@ -190,17 +180,6 @@ function invoke<Self>(
           );
         };
   return { type: method.result, run };
-}
-
-/** What `val()` gives is settled when the rule runs, but it is never an object with keys. */
-function canBe(type: ValueType, wanted: readonly ValueType[]): boolean {
-  if (wanted.includes(type)) return true;
-  const isOpen = type === 'any' || type === 'primitive';
-  return isOpen && wanted.some((w) => scalars.includes(w));
-}
-
-function expect(closure: Closure, wanted: readonly ValueType[], message: string, at: number): void {
-  if (!canBe(closure.type, wanted)) throw new ExpressionError(message, at);
 }
 
 /** A rule's answer: true only if it ran to its end and came to `true` itself. */
