@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRelease, problemsText } from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
+import { publishLocally } from '../../../tools/local/src/releases';
 import { serveReleases } from '../../../tools/local/src/web/releaseServer';
 import { type BrokenRemote, brokenRemotes, healthyRemote, unreadableContract } from './index';
 
@@ -26,9 +28,12 @@ const version = '1.0.0';
 export async function serveBroken(): Promise<BrokenServer> {
   const healed = new Set<string>();
   const unanswered = new Set<ServerResponse>();
-  const ids = [healthyRemote, ...brokenRemotes.map(({ id }) => id)];
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-broken-'));
+  for (const id of [healthyRemote, ...brokenRemotes.map((remote) => remote.id)]) {
+    publishLocally(join(__dirname, id), folder);
+  }
   const server = await serveReleases({
-    remotes: new Map(ids.map((id) => [id, join(__dirname, id)])),
+    folder,
     port: 0,
     intercept(request, response) {
       const [, id = '', , file = ''] = (request.url ?? '').split('/');
@@ -64,9 +69,10 @@ export async function serveBroken(): Promise<BrokenServer> {
     },
     heal: (id) => healed.add(id),
     break: (id) => healed.delete(id),
-    close() {
+    async close() {
       for (const response of unanswered) response.destroy();
-      return server.close();
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,33 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { builtRelease, sha384 } from '@chartroom/build';
 import type { SeedRelease } from './demo/seed';
 
-/** A built remote as the registry lists it, served at `{origin}/{remote}/{version}/`. */
-export function registeredRelease(folder: string, origin: string): SeedRelease {
+/**
+ * Copies a remote's last build to `{releases}/{remote}/{version}/`, from where the release origin
+ * serves it: a later build changes nothing that is published. Returns it as the registry lists it.
+ */
+export function publishLocally(folder: string, releases: string): Omit<SeedRelease, 'url'> {
   const { bytes, release } = builtRelease(folder);
   const { remote, version, sequence, contract, container, manifest } = release;
-  return {
-    remote,
-    kind: manifest.kind,
-    title: manifest.title,
-    version,
-    url: `${origin}/${remote}/${version}/`,
-    sha384: sha384(bytes),
-    sequence,
-    contract,
-    container,
-  };
-}
-
-/** Folders of remotes by their registry key. */
-export function byRemote(folders: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    folders.map((folder) => {
-      const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
-        id?: string;
-      };
-      return [manifest.id ?? basename(folder), folder];
-    }),
-  );
+  const target = join(releases, remote, version);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const path of ['release.json', ...Object.keys(release.files)]) {
+    cpSync(join(folder, 'dist', version, path), join(target, path));
+  }
+  const { kind, title } = manifest;
+  return { remote, kind, title, version, sha384: sha384(bytes), sequence, contract, container };
 }

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, createBackend } from './backend';
 import { demoAccounts } from './demo/accounts';
-import { demoWorkspace, demoWorkspaceData, registryData } from './demo/seed';
+import { demoWorkspace, demoWorkspaceData, registryData, type SeedRelease } from './demo/seed';
 import { createIdentity, type Identity } from './identity/identity';
-import { byRemote, registeredRelease } from './releases';
+import { publishLocally } from './releases';
 import { compileRules } from './rules/compile';
 import type { WebServer } from './web/listen';
 import { serveReleases } from './web/releaseServer';
@@ -55,9 +56,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     config: announced,
   });
   const url = `${shell.origin}${base}`;
+  const published = dataDir
+    ? join(dataDir, 'releases')
+    : mkdtempSync(join(tmpdir(), 'chartroom-releases-'));
   const serve = (port: number) =>
     serveReleases({
-      remotes: byRemote(remotes),
+      folder: published,
       port,
       ...(options.intercept ? { intercept: options.intercept } : {}),
     });
@@ -74,8 +78,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     identity,
     ...(options.onLog ? { onLog: options.onLog } : {}),
   });
-  await seed(backend, identity, remotes, releases.origin);
-  const config = localConfig(`http://localhost:${backend.port}`, releases.origin);
+  const { origin } = releases;
+  const registered = remotes.map((folder) => {
+    const release = publishLocally(folder, published);
+    return { ...release, url: `${origin}/${release.remote}/${release.version}/` };
+  });
+  await seed(backend, identity, registered);
+  const config = localConfig(`http://localhost:${backend.port}`, origin);
   announce(config);
 
   return {
@@ -91,6 +100,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.all([shell.close(), releases.close()]);
       await backend.close();
       await identity.close();
+      if (!dataDir) rmSync(published, { recursive: true, force: true });
     },
   };
 }
@@ -99,8 +109,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function seed(
   backend: Backend,
   identity: Identity,
-  remotes: readonly string[],
-  origin: string,
+  releases: readonly SeedRelease[],
 ): Promise<void> {
   const now = Date.now();
   for (const { uid, email, password, displayName } of demoAccounts) {
@@ -110,7 +119,6 @@ async function seed(
   if (backend.admin.get(`workspaces/${demoWorkspace}/meta`) === null) {
     await backend.admin.update(demoWorkspaceData(now));
   }
-  const releases = remotes.map((folder) => registeredRelease(folder, origin));
   await backend.admin.update(registryData(demoWorkspace, releases, now));
 }
 
