@@ -8,7 +8,7 @@ export function panelCard(page: Page, id: string): Locator {
 /** Waits until every panel of the open dashboard has drawn. */
 export async function allDrawn(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
-    (expected) => document.querySelectorAll('[data-phase="ready"]').length === expected,
+    (expected) => document.querySelectorAll('[data-status="drawn"]').length === expected,
     count,
   );
 }

@@ -48,6 +48,7 @@ export function PanelChart(props: PanelBodyProps) {
       <div
         ref={ref}
         className={styles.chart}
+        data-status={status.name}
         data-strip={(isStale && source.error !== null) || undefined}
         data-hidden={status.name === 'failed' || status.name === 'loading' || undefined}
       />
