@@ -23,16 +23,22 @@ export function ConnectionStatus() {
   const seconds = Math.max(0, Math.floor((now - since) / 1000));
   return (
     <>
-      <DialogTrigger>
-        <Button kind="quiet" className={classNames(styles.status, styles[state])}>
-          {state === 'offline' ? <CloudOff /> : <span className={styles.dot} />}
-          <span role="status">{words[state]}</span>
-          {state === 'reconnecting' && <span className={styles.age}>{seconds} s</span>}
-        </Button>
-        <Popover placement="bottom end" className={classNames(styles.popover)}>
-          <ConnectionDetails />
-        </Popover>
-      </DialogTrigger>
+      <span role="status">
+        <DialogTrigger>
+          <Button kind="quiet" className={classNames(styles.status, styles[state])}>
+            {state === 'offline' ? <CloudOff /> : <span className={styles.dot} />}
+            {words[state]}
+            {state === 'reconnecting' && (
+              <span aria-hidden="true" className={styles.age}>
+                {seconds} s
+              </span>
+            )}
+          </Button>
+          <Popover placement="bottom end" className={classNames(styles.popover)}>
+            <ConnectionDetails />
+          </Popover>
+        </DialogTrigger>
+      </span>
       {isWaiting && (
         <Button className={styles.retry} onPress={() => connection.retryNow()}>
           Retry now

@@ -22,7 +22,7 @@ export function CreateAccountForm() {
       .then((address) => auth.createAccount(address, password, name.trim() || nameOf(address))),
   );
   return (
-    <form {...form} className={styles.form} aria-label="Create account">
+    <form {...form} className={styles.form}>
       <h1>Create account</h1>
       <p className={styles.lead}>One account for every workspace that invites you</p>
       <FormError error={errorAt('form', error)} onRetry={retry} />

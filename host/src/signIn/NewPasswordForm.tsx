@@ -35,7 +35,7 @@ export function NewPasswordForm({ code }: { readonly code: string }) {
   }
   const linkIsDead = error?.code === 'sign-in/reset-code-invalid';
   return (
-    <form {...form} className={styles.form} aria-label="New password">
+    <form {...form} className={styles.form}>
       <h1>New password</h1>
       <p className={styles.lead}>The old one stops working at once</p>
       {linkIsDead ? (

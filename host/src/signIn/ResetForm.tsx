@@ -20,7 +20,7 @@ export function ResetForm() {
     setSent(await auth.sendReset(checkEmail(email)));
   });
   return (
-    <form {...form} className={styles.form} aria-label="Reset password">
+    <form {...form} className={styles.form}>
       <h1>Reset password</h1>
       <p className={styles.lead}>A link to choose a new one goes to your e-mail address</p>
       <FormError error={errorAt('form', error)} onRetry={retry} />

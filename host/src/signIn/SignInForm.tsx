@@ -25,7 +25,7 @@ export function SignInForm() {
   );
   const hasExpired = status === 'expired' && !error;
   return (
-    <form {...form} className={styles.form} aria-label="Sign in">
+    <form {...form} className={styles.form}>
       <h1>Sign in</h1>
       <p className={styles.lead}>Continue to your dashboards</p>
       {hasExpired && <FormError tone="warn" error={new ChartroomError('sign-in/expired', {})} />}
