@@ -51,6 +51,8 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
     [range, askedAt, clock, reports, services, panelId, change],
   );
 
+  useEscape(panelId !== null, frame);
+
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
   const { panels } = dashboard;
@@ -94,6 +96,18 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
       </Screen>
     </DashboardContext>
   );
+}
+
+/** Leaves full screen wherever the focus is; what is open above it takes Escape for itself. */
+function useEscape(isFull: boolean, { onFullScreen }: DashboardFrame) {
+  useEffect(() => {
+    if (!isFull) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) onFullScreen(null);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isFull, onFullScreen]);
 }
 
 function every(ms: number, callback: () => void): () => void {

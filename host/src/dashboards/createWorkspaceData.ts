@@ -20,10 +20,7 @@ export interface WorkspaceData {
 export interface WorkspaceDataOptions {
   readonly shell: ShellServices;
   readonly workspace: string;
-  readonly page: Pick<
-    Window,
-    'localStorage' | 'requestAnimationFrame' | 'setTimeout' | 'clearTimeout'
-  >;
+  readonly page: Pick<Window, 'requestAnimationFrame' | 'setTimeout' | 'clearTimeout'>;
   /** What a data module gets beside live points. */
   readonly services: () => Omit<SourceServices, 'series' | 'report'>;
   readonly report: (error: ChartroomError) => void;
@@ -40,7 +37,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     database,
     workspace,
     releaseOrigins: config.releaseOrigins,
-    cache: createHeadsCache({ workspace, storage: page.localStorage, now: connection.serverNow }),
+    cache: createHeadsCache({ workspace, storage: shell.storage, now: connection.serverNow }),
     after,
     host: new URL(config.firebase.databaseUrl).host,
   });

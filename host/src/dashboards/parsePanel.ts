@@ -1,16 +1,16 @@
 import { isRemoteId, isVersion, limits, type Parsed } from '@chartroom/contract';
 import * as v from 'valibot';
 import { isKey } from '../stored/isKey';
-import { jsonText } from '../stored/jsonText';
+import { jsonObject } from '../stored/jsonText';
 import { parseShape } from '../stored/parseShape';
 import type { DashboardPanel } from './dashboard';
+
+const columns = limits.gridColumns;
 
 /** Rows that a dashboard may be high, and a panel. */
 const maxRow = 10_000;
 const maxHeight = 100;
 
-const anObject = v.record(v.string(), v.unknown(), 'must be the JSON of an object');
-const storedObject = v.optional(jsonText(anObject));
 const key = v.pipe(v.string(), v.check(isKey, 'must be an id of a–z, 0–9 and -'));
 
 const panelShape = v.pipe(
@@ -20,16 +20,19 @@ const panelShape = v.pipe(
     channel: v.optional(key),
     version: v.optional(v.pipe(v.string(), v.check(isVersion, 'must be a version'))),
     source: v.optional(key),
-    query: storedObject,
-    encoding: storedObject,
-    options: storedObject,
-    x: whole(0, limits.gridColumns - 1),
+    query: v.optional(jsonObject),
+    encoding: v.optional(jsonObject),
+    options: v.optional(jsonObject),
+    x: whole(0, columns - 1),
     y: whole(0, maxRow),
-    w: whole(1, limits.gridColumns),
+    w: whole(1, columns),
     h: whole(1, maxHeight),
   }),
   v.forward(
-    v.check(({ x, w }) => x + w <= limits.gridColumns, `must end within ${limits.gridColumns}`),
+    v.check(
+      ({ x, w }) => x >= columns || w > columns || x + w <= columns,
+      `must end within ${columns} columns`,
+    ),
     ['w'],
   ),
 );

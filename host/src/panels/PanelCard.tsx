@@ -62,8 +62,7 @@ export function PanelCard({ panel }: { readonly panel: DashboardPanel }) {
       inert={isCovered}
       onFocus={readSummary}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && isFull && !event.defaultPrevented) onFullScreen(null);
-        else if (!runKey(actions, event)) return;
+        if (!runKey(actions, event)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

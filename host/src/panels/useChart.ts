@@ -37,7 +37,7 @@ export function useChart(options: UseChartOptions) {
   const [hasRows, setHasRows] = useState<boolean | null>(null);
 
   const makeInput = (): PanelInput => ({
-    frame: request?.getFrame() ?? null,
+    frame: frameOf(request),
     ...settings.current,
     title: panel.title,
     range: resolveRange(range, clock.getNow()),
@@ -55,11 +55,12 @@ export function useChart(options: UseChartOptions) {
 
   const draw = useCallback(() => {
     const input = newest.current();
-    drawn.current = input.frame;
+    drawn.current = request?.getFrame() ?? null;
     const { from = 0, to = 0 } = input.range ?? {};
-    setHasRows(input.frame && hasRowsIn(input.frame, { from, to: to ?? 0 }));
+    const frame = request?.getFrame() ?? null;
+    setHasRows(frame && hasRowsIn(frame, { from, to: to ?? 0 }));
     update(input);
-  }, [update]);
+  }, [update, request]);
 
   useEffect(() => {
     if (!isVisible) return;
@@ -81,6 +82,15 @@ export function useChart(options: UseChartOptions) {
   }, [draw, isVisible, isStale, view, range, services]);
 
   return { ref, phase, chart, hasRows };
+}
+
+/**
+ * A frame without fields is one of a source that has nothing: no chart can find its fields in it,
+ * and none has to.
+ */
+function frameOf(request: OpenRequest | null): Frame | null {
+  const frame = request?.getFrame() ?? null;
+  return frame && frame.fields.length > 0 ? frame : null;
 }
 
 /** Resolves and loads the panel's release; another function only where that is another one. */

@@ -1,6 +1,6 @@
 import { isRemoteId, limits, type Parsed } from '@chartroom/contract';
 import * as v from 'valibot';
-import { jsonText } from '../stored/jsonText';
+import { jsonObject } from '../stored/jsonText';
 import { entriesOf, parseShape } from '../stored/parseShape';
 
 /** A configured source: which data module answers, and with which settings. */
@@ -18,7 +18,7 @@ export type SourceDefinitions = ReadonlyMap<string, Parsed<SourceDefinition>>;
 const sourceShape = v.object({
   title: v.pipe(v.string(), v.maxLength(limits.titleLength)),
   remote: v.pipe(v.string(), v.check(isRemoteId, 'must be the name of a remote')),
-  settings: v.optional(jsonText(v.record(v.string(), v.unknown(), 'must be an object'))),
+  settings: v.optional(jsonObject),
 });
 
 /** `workspaces/$w/sources` as the database holds it. */

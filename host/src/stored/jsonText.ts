@@ -21,6 +21,17 @@ export function jsonText<Output>(schema: v.GenericSchema<unknown, Output>) {
   );
 }
 
+/** The same for an object, whose content somebody else will parse. */
+export const jsonObject = jsonText(
+  v.pipe(
+    v.unknown(),
+    v.check(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'must be the JSON of an object',
+    ),
+  ),
+);
+
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseRange } from '../sources/timeRange';
+import { ageText, rangeName, rangeText, spanText, zoneText } from './formatTime';
+
+const now = Date.UTC(2026, 10, 14, 14, 32, 5);
+const utc = { locale: 'en-GB', timeZone: 'UTC' };
+
+function range(from: string, to = 'now') {
+  const parsed = parseRange({ from, to });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.value;
+}
+
+describe('a range in words', () => {
+  test.each([
+    ['now-6h', 'now', '08:32–14:32'],
+    ['now-5m', 'now', '14:27:05–14:32:05'],
+    ['now-3d', 'now', '11 Nov 14:32–14 Nov 14:32'],
+    ['2026-11-14T08:00Z', '2026-11-14T11:00Z', '14 Nov 08:00–11:00'],
+    ['2026-11-13T22:00Z', '2026-11-14T02:00Z', '13 Nov 22:00–14 Nov 02:00'],
+    ['2025-12-31T10:00Z', '2025-12-31T11:00Z', '31 Dec 2025 10:00–11:00'],
+  ])('%s to %s is %s', (from, to, text) => {
+    expect(rangeText(range(from, to), now, utc)).toBe(text);
+  });
+
+  test('is in the zone of the viewer, named apart', () => {
+    const berlin = { locale: 'en-GB', timeZone: 'Europe/Berlin' };
+    expect(rangeText(range('now-6h'), now, berlin)).toBe('09:32–15:32');
+    expect(zoneText(now, berlin)).toBe('CET');
+  });
+
+  test('has the name of its preset, and none when it is fixed', () => {
+    expect(rangeName(range('now-6h'))).toBe('Last 6 hours');
+    expect(rangeName(range('now-7m'))).toBe('Last 7\u00a0min');
+    expect(rangeName(range('2026-11-13', '2026-11-14'))).toBeNull();
+  });
+});
+
+test.each([
+  [300_000, '5\u00a0min'],
+  [3_600_000, '1\u00a0h'],
+  [86_400_000, '24\u00a0h'],
+  [604_800_000, '7\u00a0d'],
+  [5_000, '5\u00a0s'],
+])('a span of %d ms is %s', (spanMs, text) => {
+  expect(spanText(spanMs)).toBe(text);
+});
+
+test.each([
+  [-50, '0\u00a0s'],
+  [8_900, '8\u00a0s'],
+  [11.5 * 60_000, '11\u00a0min'],
+  [3.9 * 3_600_000, '3\u00a0h'],
+  [50 * 3_600_000, '2\u00a0d'],
+])('an age of %d ms is %s', (ageMs, text) => {
+  expect(ageText(ageMs)).toBe(text);
+});

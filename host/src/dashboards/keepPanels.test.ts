@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { keepPanels } from './keepPanels';
+import { parseDashboard } from './parseDashboard';
+
+function parse(titles: Record<string, string>) {
+  const panels = Object.fromEntries(
+    Object.entries(titles).map(([id, title], y) => [
+      id,
+      { title, remote: 'chart-line', x: 0, y, w: 1, h: 1 },
+    ]),
+  );
+  const parsed = parseDashboard('d', { schema: 1, title: 'D', panels });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.value;
+}
+
+test('an edit of one panel leaves the objects of the others as they were', () => {
+  const before = parse({ a: 'A', b: 'B' });
+  const after = keepPanels(before, parse({ a: 'A', b: 'B edited' }));
+  expect(after.panels[0]).toBe(before.panels[0]);
+  expect(after.panels[1]).not.toBe(before.panels[1]);
+  expect(after.panels[1]?.title).toBe('B edited');
+});

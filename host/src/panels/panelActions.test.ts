@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { type PanelKey, runKey } from './panelActions';
+
+function press(change: Partial<PanelKey>) {
+  const done: string[] = [];
+  const actions = {
+    f: () => void done.push('f'),
+    t: () => void done.push('t'),
+    d: () => void done.push('d'),
+  };
+  const plain = { altKey: false, ctrlKey: false, metaKey: false, defaultPrevented: false };
+  const used = runKey(actions, { key: 'f', ...plain, ...change });
+  return { done, used };
+}
+
+describe('the keys of a panel', () => {
+  test.each(['f', 't', 'd'])('%s does what the menu says', (key) => {
+    expect(press({ key })).toEqual({ done: [key], used: true });
+    expect(press({ key: key.toUpperCase() }).done).toEqual([key]);
+  });
+
+  test.each([
+    [{ ctrlKey: true }],
+    [{ metaKey: true }],
+    [{ altKey: true }],
+    [{ defaultPrevented: true }],
+    [{ key: 'x' }],
+    [{ key: 'Tab' }],
+    [{ key: 'toString' }],
+  ])('leave %j to others', (change) => {
+    expect(press(change)).toEqual({ done: [], used: false });
+  });
+});

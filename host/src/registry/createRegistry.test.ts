@@ -1,0 +1,151 @@
+import { describe, expect, test } from '@jest/globals';
+import { createMemoryDatabase } from '../stored/memoryDatabase.testkit';
+import type { RemoteChoice } from './chooseVersion';
+import { createRegistry } from './createRegistry';
+
+const origin = 'http://localhost:4101';
+const head = {
+  kind: 'chart',
+  title: 'Line',
+  trust: 'trusted',
+  disabled: false,
+  minSequence: 5,
+  channels: { stable: { version: '1.4.2' }, canary: { version: '1.5.0-rc.1+7' } },
+};
+const record = {
+  url: `${origin}/chart-line/1.4.2/`,
+  sha384: 'A'.repeat(64),
+  sequence: 5,
+  contract: 1,
+  container: 'chart_line_1_4_2',
+};
+const line: RemoteChoice = { remote: 'chart-line', kind: 'chart', version: null, channel: null };
+
+function openRegistry({ kept = null }: { kept?: unknown } = {}) {
+  const database = createMemoryDatabase();
+  database.set('registry/w/heads', { 'chart-line': head });
+  database.set('registry/w/releases/chart-line/1_4_2', record);
+  const timers: (() => void)[] = [];
+  const written: unknown[] = [];
+  const registry = createRegistry({
+    database,
+    workspace: 'w',
+    releaseOrigins: [origin],
+    cache: { read: () => kept, write: (heads) => written.push(heads) },
+    after: (_ms, callback) => {
+      timers.push(callback);
+      return () => timers.splice(timers.indexOf(callback), 1);
+    },
+    host: 'localhost:4102',
+  });
+  return { database, registry, timers, written };
+}
+
+describe('resolve', () => {
+  test('follows stable where the panel names neither version nor channel', async () => {
+    const { registry } = openRegistry();
+    registry.start();
+    const resolved = await registry.resolve(line);
+    expect(resolved.channel).toBe('stable');
+    expect(resolved.address).toEqual({ remote: 'chart-line', version: '1.4.2', record });
+  });
+
+  test('asks a version under its key, where dots and + are other signs', async () => {
+    const { database, registry } = openRegistry();
+    registry.start();
+    database.set('registry/w/releases/chart-line/1_5_0-rc_1-b-7', record);
+    const resolved = await registry.resolve({ ...line, channel: 'canary' });
+    expect(resolved.version).toBe('1.5.0-rc.1+7');
+  });
+
+  test('prefers a pinned version to the channel', async () => {
+    const { database, registry } = openRegistry();
+    registry.start();
+    database.set('registry/w/releases/chart-line/1_0_0', { ...record, sequence: 1 });
+    const resolved = await registry.resolve({ ...line, version: '1.0.0', channel: 'canary' });
+    expect([resolved.version, resolved.channel]).toEqual(['1.0.0', null]);
+  });
+
+  type Case = [code: string, heads: object, record: unknown, withdrawal: unknown, choice: object];
+  const refusals: Case[] = [
+    ['registry/unknown-remote', {}, record, null, { remote: 'chart-pie' }],
+    ['registry/malformed', { kind: 'game' }, record, null, {}],
+    ['registry/malformed', { kind: 'data' }, record, null, {}],
+    ['registry/disabled', { disabled: true }, record, null, {}],
+    ['registry/untrusted', { trust: 'sandboxed' }, record, null, {}],
+    ['registry/no-channel', {}, record, null, { channel: 'beta' }],
+    ['registry/no-channel', {}, record, null, { channel: 'constructor' }],
+    ['registry/no-release', {}, null, null, {}],
+    ['registry/no-release', {}, record, null, { version: '9.9.9' }],
+    ['registry/withdrawn', {}, record, { at: 1, by: 'ada' }, {}],
+    ['registry/withdrawn', {}, record, { at: 1, by: 'ada' }, { version: '1.4.2' }],
+    ['registry/malformed', {}, { ...record, sha384: 'weak' }, null, {}],
+    ['remote/contract-too-new', {}, { ...record, contract: 2 }, null, {}],
+    ['registry/replayed', {}, { ...record, sequence: 4 }, null, {}],
+    ['remote/address-refused', {}, { ...record, url: 'https://evil.example/x/' }, null, {}],
+    ['remote/address-refused', {}, { ...record, url: 'data:text/javascript,1' }, null, {}],
+    ['remote/address-refused', {}, { ...record, url: `${origin}/a/?b` }, null, {}],
+  ];
+  test.each(refusals)('refuses with %s', async (code, headChange, stored, withdrawal, choice) => {
+    const { database, registry } = openRegistry();
+    registry.start();
+    database.set('registry/w/heads', { 'chart-line': { ...head, ...headChange } });
+    database.set('registry/w/releases/chart-line/1_4_2', stored);
+    database.set('registry/w/withdrawals/chart-line/1_4_2', withdrawal);
+    await expect(registry.resolve({ ...line, ...choice })).rejects.toMatchObject({ code });
+  });
+
+  test('asks once for all panels of one release, and anew after the heads changed', async () => {
+    const { database, registry } = openRegistry();
+    registry.start();
+    await Promise.all([registry.resolve(line), registry.resolve(line), registry.resolve(line)]);
+    expect(database.asked).toHaveLength(2);
+    database.set('registry/w/heads', { 'chart-line': head });
+    await registry.resolve(line);
+    expect(database.asked).toHaveLength(4);
+  });
+
+  test('keeps no failure: the next call asks anew', async () => {
+    const { database, registry } = openRegistry();
+    registry.start();
+    database.set('registry/w/releases/chart-line/1_4_2', null);
+    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/no-release' });
+    database.set('registry/w/releases/chart-line/1_4_2', record);
+    await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
+  });
+
+  test('says that the database is silent when the heads do not come', async () => {
+    const { registry, timers } = openRegistry();
+    const resolved = registry.resolve(line);
+    timers[0]?.();
+    await expect(resolved).rejects.toMatchObject({ code: 'connection/lost' });
+  });
+
+  test('passes on that the heads may not be read', async () => {
+    const { database, registry } = openRegistry();
+    database.refuse('registry/w/heads');
+    registry.start();
+    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'connection/refused' });
+  });
+});
+
+describe('heads', () => {
+  test('start from the kept copy before the database has answered', () => {
+    const { registry } = openRegistry({ kept: { kept: head } });
+    registry.start();
+    expect([...(registry.getHeads()?.keys() ?? [])]).toEqual(['kept']);
+  });
+
+  test('are kept whenever the database tells them', async () => {
+    const { registry, written } = openRegistry();
+    registry.start();
+    await registry.resolve(line);
+    expect(written).toEqual([{ 'chart-line': head }]);
+  });
+
+  test('stop being listened to with the undo', () => {
+    const { database, registry } = openRegistry();
+    registry.start()();
+    expect(database.listening()).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseHeads } from './heads';
+
+const entry = {
+  kind: 'chart',
+  title: 'Line',
+  owner: 'ada',
+  trust: 'trusted',
+  disabled: false,
+  minSequence: 3,
+  channels: { stable: { version: '1.4.2', movedAt: 1, by: 'ada' }, canary: { version: '1.5.0' } },
+};
+
+describe('parseHeads', () => {
+  test('gives the version of every channel', () => {
+    const line = parseHeads({ 'chart-line': entry }).get('chart-line');
+    expect(line?.ok && [...line.value.channels]).toEqual([
+      ['stable', '1.4.2'],
+      ['canary', '1.5.0'],
+    ]);
+  });
+
+  test('takes what the database leaves out for its default: sandboxed, enabled, no channels', () => {
+    const line = parseHeads({ a: { kind: 'data', title: 'A' } }).get('a');
+    expect(line).toEqual({
+      ok: true,
+      value: {
+        kind: 'data',
+        title: 'A',
+        trust: 'sandboxed',
+        disabled: false,
+        minSequence: 0,
+        channels: new Map(),
+      },
+    });
+  });
+
+  test('costs only the remote whose entry is malformed, and names every problem', () => {
+    const heads = parseHeads({
+      'chart-line': entry,
+      broken: { ...entry, kind: 'game', minSequence: -1, channels: { stable: { version: 'v1' } } },
+    });
+    expect(heads.get('chart-line')?.ok).toBe(true);
+    const broken = heads.get('broken');
+    expect(broken?.ok === false && broken.problems.map(({ path }) => path)).toEqual([
+      'kind',
+      'minSequence',
+    ]);
+    const channel = parseHeads({ a: { ...entry, channels: { stable: { version: '01.0.0' } } } });
+    expect(channel.get('a')).toEqual({
+      ok: false,
+      problems: [{ path: 'channels.stable.version', message: 'must be a version such as 1.4.2' }],
+    });
+  });
+
+  test.each([null, 'heads', 7, [], true])('has no remotes where %j stands', (value) => {
+    expect(parseHeads(value).size).toBe(0);
+  });
+
+  test('takes __proto__ and constructor for names like any other', () => {
+    const heads = parseHeads(JSON.parse('{"__proto__": {"kind": "chart"}, "constructor": 1}'));
+    expect([...heads.keys()]).toEqual(['__proto__', 'constructor']);
+    expect(heads.get('__proto__')?.ok).toBe(false);
+    expect(heads.get('toString')).toBeUndefined();
+  });
+});

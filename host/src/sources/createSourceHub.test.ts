@@ -1,0 +1,338 @@
+import {
+  ChartroomError,
+  defineSource,
+  type SourceObserver,
+  type SourceRequest,
+} from '@chartroom/contract';
+import { frameFrom } from '@chartroom/frame';
+import { describe, expect, test } from '@jest/globals';
+import type { ConnectionState } from '../firebase/connection';
+import { createMemoryDatabase } from '../stored/memoryDatabase.testkit';
+import { createSourceHub } from './createSourceHub';
+import { createLiveValue } from './liveValue';
+import type { SourceQuestion } from './openSource';
+import { parseSources } from './parseSources';
+import { lastRange } from './timeRange';
+
+const minute = 60_000;
+const question: SourceQuestion = {
+  source: 'machine',
+  query: { group: 'cpu', fields: ['busy'] },
+  range: lastRange(5 * minute),
+  askedAt: null,
+  variables: {},
+};
+
+/** A hub over one data module that tells what it was asked, and a clock that only this turns. */
+function openHub() {
+  const world = { now: 10 * minute, state: 'online' as ConnectionState, loads: 0, fails: false };
+  const opened: { request: SourceRequest; observer: SourceObserver; isClosed: boolean }[] = [];
+  const module = defineSource('data-test', (request, _services, observer) => {
+    const entry = { request, observer, isClosed: false };
+    opened.push(entry);
+    return () => {
+      entry.isClosed = true;
+    };
+  });
+  const database = createMemoryDatabase();
+  database.set('workspaces/w/sources', {
+    machine: { title: 'Machine', remote: 'data-test', settings: '{}' },
+    broken: { title: 'Broken', remote: '../x' },
+  });
+  const definitions = createLiveValue(database, 'workspaces/w/sources', parseSources);
+  const watchers = new Set<() => void>();
+  const frames: (() => void)[] = [];
+  const timers = new Set<() => void>();
+  const address = {
+    remote: 'data-test',
+    version: '1.0.0',
+    record: { url: '', sha384: '', sequence: 1, contract: 1, container: 'c' },
+  };
+  const hub = createSourceHub({
+    definitions,
+    registry: {
+      getHeads: () => null,
+      subscribe: () => () => undefined,
+      start: () => () => undefined,
+      async resolve() {
+        if (world.fails) throw new ChartroomError('registry/disabled', { remote: 'data-test' });
+        return { remote: 'data-test', version: '1.0.0', channel: 'stable', head, address };
+      },
+    },
+    loader: {
+      async load() {
+        world.loads += 1;
+        return { address, release, module };
+      },
+    },
+    connection: {
+      getSnapshot: () => ({ state: world.state, since: 0 }),
+      subscribe(onChange) {
+        watchers.add(onChange);
+        return () => watchers.delete(onChange);
+      },
+      serverNow: () => world.now,
+      retryNow: () => undefined,
+    },
+    services: () => services,
+    now: () => world.now,
+    nextFrame: (callback) => frames.push(callback),
+    after(_ms, callback) {
+      timers.add(callback);
+      return () => timers.delete(callback);
+    },
+  });
+  return {
+    world,
+    hub,
+    opened,
+    watchers,
+    timers,
+    stop: definitions.start(),
+    connect(state: ConnectionState) {
+      world.state = state;
+      for (const watcher of watchers) watcher();
+    },
+    frame() {
+      for (const callback of frames.splice(0)) callback();
+    },
+    async settle() {
+      for (let i = 0; i < 20; i++) await null;
+    },
+  };
+}
+
+describe('the source hub', () => {
+  test('asks once for all panels that ask the same, whatever the order of the keys', async () => {
+    const { hub, opened, settle } = openHub();
+    const first = hub.open(question);
+    const second = hub.open({ ...question, query: { fields: ['busy'], group: 'cpu' } });
+    await settle();
+    expect(opened).toHaveLength(1);
+    opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
+    expect(first.getFrame()).toBe(second.getFrame());
+    expect(first.getFrame()?.length).toBe(1);
+  });
+
+  test.each([
+    ['query', { query: { group: 'memory' } }],
+    ['range', { range: lastRange(6 * minute) }],
+    ['variables', { variables: { host: 'a' } }],
+    ['moment', { askedAt: 1000 }],
+  ])('asks apart where the %s differs', async (_name, change) => {
+    const { hub, opened, settle } = openHub();
+    hub.open(question);
+    hub.open({ ...question, ...change });
+    await settle();
+    expect(opened).toHaveLength(2);
+  });
+
+  test('hands the module the range as it is now, open-ended where it is live', async () => {
+    const { hub, opened, settle } = openHub();
+    hub.open(question);
+    await settle();
+    expect(opened[0]?.request.range).toEqual({ from: 5 * minute, to: null });
+    expect(opened[0]?.request.query).toEqual({ group: 'cpu', fields: ['busy'] });
+  });
+
+  test('ends a little after the last panel has left, and not when another came meanwhile', async () => {
+    const { hub, opened, settle, timers, watchers } = openHub();
+    const first = hub.open(question);
+    const second = hub.open(question);
+    await settle();
+    first.close();
+    first.close();
+    expect(timers.size).toBe(0);
+    second.close();
+    expect(timers.size).toBe(1);
+    const third = hub.open(question);
+    expect(timers.size).toBe(0);
+    expect(opened[0]?.isClosed).toBe(false);
+    third.close();
+    for (const end of timers) end();
+    expect(opened[0]?.isClosed).toBe(true);
+    expect(watchers.size).toBe(0);
+  });
+
+  test('does not open a module that was still on its way when the panel left', async () => {
+    const { hub, opened, settle, timers } = openHub();
+    hub.open(question).close();
+    for (const end of timers) end();
+    await settle();
+    expect(opened).toEqual([]);
+  });
+
+  test('grows the same frame and tells once a display frame', async () => {
+    const { hub, opened, settle, frame } = openHub();
+    const request = hub.open(question);
+    await settle();
+    let told = 0;
+    request.subscribe(() => {
+      told += 1;
+    });
+    opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
+    const held = request.getFrame();
+    for (let i = 0; i < 100; i++) opened[0]?.observer.append({ time: [2 + i], busy: [i] });
+    expect(told).toBe(0);
+    frame();
+    expect(told).toBe(1);
+    expect(request.getFrame()).toBe(held);
+    expect(held?.length).toBe(101);
+  });
+
+  test('keeps the newest points of a live series, not all', async () => {
+    const { hub, opened, settle } = openHub();
+    const request = hub.open(question);
+    await settle();
+    opened[0]?.observer.reset(frameFrom({ time: [0], busy: [0] }));
+    const time = Array.from({ length: 70_000 }, (_, i) => i + 1);
+    opened[0]?.observer.append({ time, busy: time });
+    const held = request.getFrame();
+    expect(held?.length).toBeLessThanOrEqual(62_500);
+    expect(held?.fields[0]?.values[held.length - 1]).toBe(70_000);
+  });
+
+  test('is stale without the connection, keeps its data, and is live again after', async () => {
+    const { world, hub, opened, settle, connect } = openHub();
+    const request = hub.open(question);
+    await settle();
+    opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
+    opened[0]?.observer.status('live');
+    expect(request.getState().status).toBe('live');
+    world.now += 1000;
+    connect('reconnecting');
+    expect(request.getState()).toEqual({ status: 'stale', since: 10 * minute + 1000, error: null });
+    expect(request.getFrame()?.length).toBe(1);
+    connect('offline');
+    expect(request.getState().since).toBe(10 * minute + 1000);
+    connect('online');
+    expect(request.getState().status).toBe('live');
+  });
+
+  test('leaves what does not move alone when the connection is lost', async () => {
+    const { hub, opened, settle, connect } = openHub();
+    const request = hub.open(question);
+    await settle();
+    opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
+    opened[0]?.observer.status('static');
+    connect('offline');
+    expect(request.getState().status).toBe('static');
+  });
+
+  test('marks data as stale when its source fails, and shows the failure where there is none', async () => {
+    const { hub, opened, settle } = openHub();
+    const request = hub.open(question);
+    await settle();
+    const error = new ChartroomError('source/refused', { group: 'cpu' });
+    opened[0]?.observer.error(error);
+    expect(request.getState()).toMatchObject({ status: 'error', error });
+    opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
+    opened[0]?.observer.error(error);
+    expect(request.getState()).toMatchObject({ status: 'stale', error });
+  });
+
+  test('asks anew on retry, and hears nothing more of the former answer', async () => {
+    const { world, hub, opened, settle } = openHub();
+    world.fails = true;
+    const request = hub.open(question);
+    await settle();
+    expect(request.getState().error?.code).toBe('registry/disabled');
+    world.fails = false;
+    request.retry();
+    await settle();
+    expect(request.getState()).toMatchObject({ status: 'loading', error: null });
+    opened[0]?.observer.reset(frameFrom({ time: [1], busy: [2] }));
+    request.retry();
+    opened[0]?.observer.reset(frameFrom({ time: [1, 2], busy: [2, 3] }));
+    expect(request.getFrame()?.length).toBe(1);
+  });
+
+  type Failure = [code: string, change: Partial<SourceQuestion>];
+  test.each<Failure>([
+    ['source/unknown', { source: 'gone' }],
+    ['source/unknown', { source: 'constructor' }],
+    ['source/malformed', { source: 'broken' }],
+    ['source/malformed', { query: { group: 7 } }],
+    ['source/malformed', { query: { groups: 'cpu' } }],
+  ])('says %s', async (code, change) => {
+    const { hub, settle } = openHub();
+    const request = hub.open({ ...question, ...change });
+    await settle();
+    expect(request.getState().error?.code).toBe(code);
+  });
+
+  test('refuses a frame that is none', async () => {
+    const { hub, opened, settle } = openHub();
+    const request = hub.open(question);
+    await settle();
+    opened[0]?.observer.reset(JSON.parse('{"version": 1, "fields": 3}'));
+    expect(request.getState().error?.code).toBe('source/failed');
+    expect(request.getFrame()).toBeNull();
+  });
+
+  test('ends everything at once when it stops', async () => {
+    const { hub, opened, settle, watchers } = openHub();
+    hub.open(question);
+    hub.open({ ...question, askedAt: 5 });
+    await settle();
+    hub.stop();
+    expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+    expect(watchers.size).toBe(0);
+  });
+});
+
+const head = {
+  kind: 'data',
+  title: 'Test',
+  trust: 'trusted',
+  disabled: false,
+  minSequence: 0,
+  channels: new Map([['stable', '1.0.0']]),
+} as const;
+
+const services = {
+  identity: {
+    status: 'signed-in',
+    uid: 'ada',
+    displayName: 'Ada',
+    photoUrl: null,
+    role: 'viewer',
+    workspace: 'w',
+    locale: 'en-GB',
+    timeZone: 'UTC',
+  },
+  theme: 'light',
+  locale: 'en-GB',
+  timeZone: 'UTC',
+  reducedMotion: false,
+  report: () => undefined,
+  series: null,
+} as const;
+
+const release = {
+  schema: 1,
+  remote: 'data-test',
+  version: '1.0.0',
+  sequence: 1,
+  contract: 1,
+  container: 'c',
+  entry: 'e.js',
+  preload: [],
+  files: {},
+  manifest: {
+    kind: 'data',
+    id: 'data-test',
+    title: 'Test',
+    description: '',
+    icon: 'radio',
+    options: { type: 'object', properties: {} },
+    query: {
+      type: 'object',
+      properties: {
+        group: { type: 'string', title: 'Group', default: '' },
+        fields: { type: 'array', title: 'Fields', items: { type: 'string' }, default: [] },
+      },
+    },
+    capabilities: ['streaming'],
+  },
+} as const;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseTimePoint, timePointText } from './timePoint';
+import {
+  isLive,
+  lastRange,
+  parseRange,
+  rangeTexts,
+  requestRange,
+  resolveRange,
+  shiftRange,
+} from './timeRange';
+
+const now = Date.UTC(2026, 10, 14, 14, 32);
+const minute = 60_000;
+
+function range(from: string, to: string) {
+  const parsed = parseRange({ from, to });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.value;
+}
+
+describe('parseTimePoint', () => {
+  test.each([
+    ['now', 'now'],
+    ['now-15m', 'now-15m'],
+    ['now-60m', 'now-1h'],
+    ['now-24h', 'now-1d'],
+    ['now-90s', 'now-90s'],
+    ['2026-11-14', '2026-11-14T00:00:00Z'],
+    ['2026-11-14T08:32Z', '2026-11-14T08:32:00Z'],
+    ['2026-11-14T08:32:00.250Z', '2026-11-14T08:32:00.250Z'],
+    ['1794645120000', '2026-11-14T08:32:00Z'],
+  ])('reads %s, which is %s again', (text, again) => {
+    const point = parseTimePoint(text);
+    expect(point && timePointText(point)).toBe(again);
+  });
+
+  test.each([
+    '',
+    'yesterday',
+    'now+5m',
+    'now-5',
+    'now-5y',
+    'now-99999999s',
+    'now-9999999w',
+    '275760-01-01',
+    '+275760-09-13T00:00:00.000Z',
+    '9999-12-31',
+    '0001-01-01',
+    '2026-13-40',
+    '2026-11-14T08:32:00+99:00',
+    '1e309',
+    'NaN',
+    '-1',
+    'now-15m\u0000',
+  ])('finds no moment in %j', (text) => {
+    expect(parseTimePoint(text)).toBeNull();
+  });
+});
+
+describe('parseRange', () => {
+  test('names every end that is no moment', () => {
+    const parsed = parseRange({ from: 'x'.repeat(1000), to: 'y' });
+    expect(!parsed.ok && parsed.problems.map(({ path }) => path)).toEqual(['from', 'to']);
+    expect(!parsed.ok && parsed.problems[0]?.message.length).toBeLessThan(120);
+  });
+
+  test.each([
+    ['now', 'now-5m'],
+    ['now-5m', 'now-5m'],
+    ['2026-11-14', '2026-11-13'],
+  ])('refuses %s to %s, which is reversed or empty', (from, to) => {
+    expect(parseRange({ from, to }).ok).toBe(false);
+  });
+
+  test('gives its texts back', () => {
+    expect(rangeTexts(range('now-6h', 'now'))).toEqual({ from: 'now-6h', to: 'now' });
+  });
+});
+
+describe('a range', () => {
+  test('moves with now where it is relative', () => {
+    const last = range('now-5m', 'now');
+    expect(resolveRange(last, now)).toEqual({ from: now - 5 * minute, to: now });
+    expect(resolveRange(last, now + minute).to).toBe(now + minute);
+  });
+
+  test('never ends before it begins, whatever now is', () => {
+    const mixed = range('2026-11-14T14:32:00Z', 'now');
+    const { from, to } = resolveRange(mixed, now - 60 * minute);
+    expect(to).toBeGreaterThan(from);
+  });
+
+  test('is asked of a source open-ended where it is live', () => {
+    expect(requestRange(range('now-5m', 'now'), now).to).toBeNull();
+    expect(requestRange(range('now-5m', 'now-1m'), now).to).toBe(now - minute);
+  });
+
+  test('shifts by half its length, so that a half stays in view', () => {
+    const earlier = shiftRange(range('now-10m', 'now'), -1, now);
+    expect(resolveRange(earlier, now)).toEqual({ from: now - 15 * minute, to: now - 5 * minute });
+    expect(isLive(earlier)).toBe(false);
+  });
+
+  test('becomes live again when it would reach past now', () => {
+    const earlier = shiftRange(lastRange(10 * minute), -1, now);
+    expect(shiftRange(earlier, 1, now)).toEqual(lastRange(10 * minute));
+  });
+});
