@@ -3,7 +3,7 @@ import { precisionFixed } from 'd3-format';
 export interface NumberStyle {
   readonly locale: string;
   readonly unit?: string | undefined;
-  /** Decimals to show always, so that a column of numbers lines up. */
+  /** Decimals to show always, and no prefix, so that a column of numbers lines up. */
   readonly decimals?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export function formatNumber(value: number, style: NumberStyle): string {
 
 export function formatFigure(value: number, { locale, unit = '', decimals }: NumberStyle): Figure {
   if (Number.isNaN(value)) return { digits: missing, unit: '' };
-  const prefix = prefixFor(value, unit);
+  const prefix = decimals === undefined ? prefixFor(value, unit) : undefined;
   const scaled = value / (prefix?.from ?? 1);
   return { digits: digitsOf(scaled, locale, decimals), unit: `${prefix?.text ?? ''}${unit}` };
 }

@@ -43,6 +43,12 @@ describe('the table of a frame', () => {
     expect(plain(long.cell(0, 0))).toBe('12 344');
   });
 
+  test('writes every digit of large numbers, so that they can be compared', () => {
+    const bytes = frameFrom({ y: [8_800_000, 1_250_000] }, { y: { type: 'number', unit: 'B' } });
+    const large = frameTable(bytes, { y: ['y'] }, style);
+    expect([plain(large.cell(1, 0)), plain(large.cell(0, 0))]).toEqual(['8 800 000', '1 250 000']);
+  });
+
   test('is empty before the source has answered', () => {
     expect(frameTable(null, encoding, style)).toMatchObject({ columns: [], rowCount: 0 });
   });

@@ -2,9 +2,10 @@
 const css = `
 .plot { position: absolute; inset: 0; font: 400 13px/20px var(--font); color: var(--ink-1); }
 .plot [hidden] { display: none; }
-.stage { position: absolute; inset: 0; outline: none; touch-action: pan-y; border-radius: 3px; }
+.stage { position: absolute; isolation: isolate; inset: 0; outline: none; touch-action: pan-y; border-radius: 3px; }
 .stage:focus-visible, .table:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .stage canvas { position: absolute; left: 0; top: 0; pointer-events: none; forced-color-adjust: none; }
+.stage canvas[data-layer='axes'] { z-index: -1; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .tip { position: absolute; left: 0; top: 0; z-index: 10; box-sizing: border-box; max-width: 320px; padding: 8px 12px;
   background: var(--raised); border: 1px solid var(--line-strong); border-radius: 4px;

@@ -19,9 +19,9 @@ export class Surface {
     private readonly element: HTMLElement,
     onResize: () => void,
   ) {
-    this.axes = new Layer(element);
-    this.data = new Layer(element);
-    this.overlay = new Layer(element);
+    this.data = new Layer(element, 'data');
+    this.axes = new Layer(element, 'axes');
+    this.overlay = new Layer(element, 'overlay');
     this.current = sizeOf(element);
     this.observer = new ResizeObserver(() => {
       const { width, height } = sizeOf(element);
@@ -56,8 +56,10 @@ export class Layer {
   private readonly canvas: HTMLCanvasElement;
   private readonly context: CanvasRenderingContext2D;
 
-  constructor(parent: HTMLElement) {
+  /** The styles say which layer lies over which. */
+  constructor(parent: HTMLElement, name: 'data' | 'axes' | 'overlay') {
     this.canvas = parent.ownerDocument.createElement('canvas');
+    this.canvas.dataset.layer = name;
     this.canvas.setAttribute('aria-hidden', 'true');
     this.context = contextOf(this.canvas);
     parent.append(this.canvas);
