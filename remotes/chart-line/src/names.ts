@@ -75,5 +75,7 @@ export function legendFor(
   width: (label: string) => number,
 ) {
   const legend = layoutLegend(names, left, right, width);
-  return legend.more ? layoutLegend(names, 0, right, width) : legend;
+  if (!legend.more) return legend;
+  const wider = layoutLegend(names, 0, right, width);
+  return wider.items.length > legend.items.length ? wider : legend;
 }
