@@ -6,7 +6,15 @@ export interface ConnectionOptions {
   /** Asked to see whether the link is alive; null while there is nothing that may be asked. */
   readonly heartbeatPath: () => string | null;
   readonly now: () => number;
-  readonly page: Pick<Window, 'addEventListener' | 'setTimeout' | 'clearTimeout' | 'navigator'>;
+  readonly page: ConnectionPage;
+}
+
+/** The part of the window that says whether the machine is on a network, and keeps time. */
+export interface ConnectionPage {
+  readonly navigator: { readonly onLine: boolean };
+  addEventListener(type: 'online' | 'offline', listener: () => void): void;
+  setTimeout(run: () => void, ms: number): number;
+  clearTimeout(timer: number): void;
 }
 
 /** Without an answer for so long, the state is `offline`. */
