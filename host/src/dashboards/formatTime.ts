@@ -21,9 +21,9 @@ export function clockText(time: number, { timeZone }: TimeFormat, withSeconds = 
 }
 
 /** `14 Nov`, with the year only where it is another than now's. */
-export function dayText(time: number, now: number, { locale, timeZone }: TimeFormat): string {
+export function dayText(time: number, now: number, { timeZone }: TimeFormat): string {
   const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone });
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     ...(year.format(time) !== year.format(now) && { year: 'numeric' }),

@@ -9,8 +9,12 @@ export interface PhonePlace {
 
 const rowPx = 32;
 const gapPx = 8;
-/** A panel this narrow holds a figure, and two of them fit beside each other. */
-const narrowColumns = 6;
+const figureColumns = 6;
+
+/** Whether a panel is so narrow that it holds a figure rather than axes. */
+export function holdsFigure({ place }: DashboardPanel): boolean {
+  return place.w <= figureColumns;
+}
 
 /**
  * One column in reading order. Panels of at most a quarter of the grid stand in pairs; one without
@@ -20,7 +24,7 @@ export function phoneLayout(panels: readonly DashboardPanel[]): PhonePlace[] {
   const places: PhonePlace[] = [];
   let waiting: DashboardPanel | null = null;
   for (const panel of panels) {
-    const isNarrow = panel.place.w <= narrowColumns;
+    const isNarrow = holdsFigure(panel);
     if (waiting && isNarrow) {
       const heightPx = Math.max(heightOf(waiting), heightOf(panel));
       places.push({ id: waiting.id, half: true, heightPx }, { id: panel.id, half: true, heightPx });

@@ -10,13 +10,16 @@ import { panelStatus } from './panelStatus';
 import { StaleStrip } from './StaleStrip';
 import { useChart } from './useChart';
 
+/** The first data is drawn within the frames after it came. */
+const settledMs = 300;
+
 /** What the remote draws, and what stands over it while it draws nothing. */
 export function PanelChart(props: PanelBodyProps) {
   const { panel, request, source, isVisible, view, onView, onResolved, onDrawn } = props;
   const { clock, range, services, onRange } = useDashboardFrame();
   const { connection } = useShell();
   const isStale = source?.status === 'stale';
-  const { ref, phase, chart, hasRows } = useChart({
+  const { ref, phase, chart, rows } = useChart({
     panel,
     request,
     isVisible,
@@ -25,14 +28,15 @@ export function PanelChart(props: PanelBodyProps) {
     onView,
     onResolved: (release, settings) => onResolved({ release, settings }),
   });
-  const status = panelStatus({ phase, source, hasRows });
+  const status = panelStatus({ phase, source, rows });
 
   const { chart: held } = props;
   const isDrawn = status.name === 'drawn';
   useEffect(() => {
     held.current = phase.name === 'ready' ? chart.current : null;
-    if (isDrawn) onDrawn();
+    const timer = isDrawn ? setTimeout(onDrawn, settledMs) : undefined;
     return () => {
+      clearTimeout(timer);
       held.current = null;
     };
   }, [held, chart, phase, isDrawn, onDrawn]);
@@ -55,7 +59,13 @@ export function PanelChart(props: PanelBodyProps) {
       {status.name === 'loading' && <PanelSketch title={panel.title} />}
       {status.name === 'failed' && <PanelError error={status.error} onRetry={retry} />}
       {status.name === 'empty' && (
-        <PanelEmpty range={range} now={clock.getNow()} onRange={onRange} />
+        <PanelEmpty
+          range={range}
+          now={clock.getNow()}
+          // A chart without any rows has nothing to say; with rows elsewhere it says so itself.
+          format={rows === 'outside' ? null : format}
+          onRange={onRange}
+        />
       )}
       {isStale && source.error !== null && (
         <StaleStrip

@@ -1,4 +1,5 @@
 import { Button } from '@chartroom/ui';
+import { rangeText, type TimeFormat } from '../dashboards/formatTime';
 import { timeUnits } from '../sources/timePoint';
 import { lastRange, type RangeSpec, resolveRange } from '../sources/timeRange';
 import styles from './panelCard.module.css';
@@ -6,16 +7,20 @@ import styles from './panelCard.module.css';
 export interface PanelEmptyProps {
   readonly range: RangeSpec;
   readonly now: number;
+  /** For the words; null where the chart says them. */
+  readonly format: TimeFormat | null;
   readonly onRange: (range: RangeSpec) => void;
 }
 
-/** The remedy of a panel without data in its range; that there is none the chart says itself. */
-export function PanelEmpty({ range, now, onRange }: PanelEmptyProps) {
+/** No data in the range of a panel, and a way to some; the axes stay behind it. */
+export function PanelEmpty({ range, now, format, onRange }: PanelEmptyProps) {
   const { from, to } = resolveRange(range, now);
-  if (to - from >= timeUnits.d) return null;
   return (
     <div className={styles.remedy}>
-      <Button onPress={() => onRange(lastRange(timeUnits.d))}>Last 24 hours</Button>
+      {format && <p>No data between {rangeText(range, now, format).replace('–', ' and ')}</p>}
+      {to - from < timeUnits.d && (
+        <Button onPress={() => onRange(lastRange(timeUnits.d))}>Last 24 hours</Button>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@chartroom/ui';
 import { Minimize2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { DashboardPanel } from '../dashboards/dashboard';
+import { holdsFigure } from '../dashboards/phoneLayout';
 import { useShell } from '../shell/ShellContext';
 import type { SourceState } from '../sources/sourceState';
 import { PanelBadges } from './PanelBadges';
@@ -28,7 +29,8 @@ export function PanelHeader(props: PanelHeaderProps) {
   const { panel, titleId, resolved, source, view, isFull, actions } = props;
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
-  const unit = resolved ? unitOf(resolved.settings) : '';
+  // A figure has its unit beside it.
+  const unit = resolved && !holdsFigure(panel) ? unitOf(resolved.settings) : '';
   // Offline is said once in the bar, not on every panel.
   const isLost = source?.status === 'stale' && (source.error !== null || state !== 'offline');
   const isStale = isLost && resolved !== null;

@@ -1,23 +1,24 @@
 import { createFrame, frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
-import { hasRowsIn, newestTime } from './frameTimes';
+import { newestTime, rowsIn } from './frameTimes';
 
 const frame = frameFrom({ time: [10, 20, 30], v: [1, 2, 3] });
 
-describe('hasRowsIn', () => {
+describe('rowsIn', () => {
   test.each([
-    [0, 5, false],
-    [0, 10, true],
-    [15, 16, true],
-    [30, 99, true],
-    [31, 99, false],
+    [0, 5, 'outside'],
+    [0, 10, 'some'],
+    [15, 16, 'some'],
+    [30, 99, 'some'],
+    [31, 99, 'outside'],
   ])('between %d and %d: %s', (from, to, answer) => {
-    expect(hasRowsIn(frame, { from, to })).toBe(answer);
+    expect(rowsIn(frame, { from, to })).toBe(answer);
   });
 
-  test('is always true of rows without times, and never of no rows', () => {
-    expect(hasRowsIn(frameFrom({ v: [1] }), { from: 0, to: 1 })).toBe(true);
-    expect(hasRowsIn(createFrame([{ name: 'v', type: 'number' }]), null)).toBe(false);
+  test('finds rows without times in every range, and none in an empty frame', () => {
+    const range = { from: 0, to: 1 };
+    expect(rowsIn(frameFrom({ v: [1] }), range)).toBe('some');
+    expect(rowsIn(createFrame([{ name: 'v', type: 'number' }]), range)).toBe('none');
   });
 });
 

@@ -7,12 +7,16 @@ export function newestTime(frame: Frame): number | null {
   return time === undefined || Number.isNaN(time) ? null : time;
 }
 
-/** Whether anything of the frame falls into the range; a frame without times always does. */
-export function hasRowsIn(frame: Frame, range: { from: number; to: number } | null): boolean {
-  if (frame.length === 0) return false;
+/** Whether there are rows to show: some in the range, all of them outside it, or none at all. */
+export const rowsInRange = ['some', 'outside', 'none'] as const;
+export type RowsInRange = (typeof rowsInRange)[number];
+
+/** A frame without times is in every range. */
+export function rowsIn(frame: Frame, range: { from: number; to: number }): RowsInRange {
+  if (frame.length === 0) return 'none';
   const times = frame.fields.find((field): field is TimeField => field.type === 'time');
-  if (!times || !range) return true;
+  if (!times) return 'some';
   const first = times.values[0] ?? Number.NaN;
   const last = times.values[frame.length - 1] ?? Number.NaN;
-  return !(last < range.from || first > range.to);
+  return last < range.from || first > range.to ? 'outside' : 'some';
 }

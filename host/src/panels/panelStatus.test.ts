@@ -2,6 +2,7 @@ import { ChartroomError, type Release } from '@chartroom/contract';
 import type { PanelPhase } from '@chartroom/embed';
 import { describe, expect, test } from '@jest/globals';
 import type { SourceState } from '../sources/sourceState';
+import type { RowsInRange } from './frameTimes';
 import { panelStatus } from './panelStatus';
 
 const error = new ChartroomError('chart/failed', { reason: 'x' });
@@ -17,26 +18,27 @@ function source(status: SourceState['status']): SourceState {
 }
 
 describe('a panel shows', () => {
-  type Row = [string, keyof typeof phases, SourceState['status'] | null, boolean | null];
+  type Row = [string, keyof typeof phases, SourceState['status'] | null, RowsInRange | null];
   test.each<Row>([
-    ['loading', 'loading', 'live', true],
+    ['loading', 'loading', 'live', 'some'],
     ['loading', 'ready', 'loading', null],
-    ['drawn', 'ready', 'live', true],
-    ['drawn', 'ready', 'loading', true],
-    ['drawn', 'ready', 'stale', true],
+    ['drawn', 'ready', 'live', 'some'],
+    ['drawn', 'ready', 'loading', 'some'],
+    ['drawn', 'ready', 'stale', 'some'],
     ['drawn', 'ready', null, null],
-    ['empty', 'ready', 'live', false],
+    ['empty', 'ready', 'live', 'outside'],
+    ['empty', 'ready', 'live', 'none'],
     ['empty', 'ready', 'static', null],
-    ['failed', 'failed', 'live', true],
+    ['failed', 'failed', 'live', 'some'],
     ['failed', 'ready', 'error', null],
     ['failed', 'loading', 'error', null],
-  ])('%s when its chart is %s and its source %s (rows: %s)', (name, phase, status, hasRows) => {
-    const facts = { phase: phases[phase], source: status && source(status), hasRows };
+  ])('%s when its chart is %s and its source %s (rows: %s)', (name, phase, status, rows) => {
+    const facts = { phase: phases[phase], source: status && source(status), rows };
     expect(panelStatus(facts).name).toBe(name);
   });
 
   test('the failure of its chart before that of its source', () => {
-    const status = panelStatus({ phase: phases.failed, source: source('error'), hasRows: null });
+    const status = panelStatus({ phase: phases.failed, source: source('error'), rows: null });
     expect(status).toMatchObject({ error, whose: 'chart' });
   });
 });

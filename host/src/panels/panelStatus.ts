@@ -1,6 +1,7 @@
 import type { ChartroomError } from '@chartroom/contract';
 import type { PanelPhase } from '@chartroom/embed';
 import type { SourceState } from '../sources/sourceState';
+import type { RowsInRange } from './frameTimes';
 
 /** What a panel's body shows. */
 export type PanelStatus =
@@ -12,11 +13,11 @@ export interface PanelFacts {
   /** Null for a panel without a source. */
   readonly source: SourceState | null;
   /** Null until the source has answered. */
-  readonly hasRows: boolean | null;
+  readonly rows: RowsInRange | null;
 }
 
 /** A failed chart goes before its source: without it there is nothing to show data in. */
-export function panelStatus({ phase, source, hasRows }: PanelFacts): PanelStatus {
+export function panelStatus({ phase, source, rows }: PanelFacts): PanelStatus {
   if (phase.name === 'failed') return { name: 'failed', error: phase.error, whose: 'chart' };
   if (source?.status === 'error' && source.error) {
     return { name: 'failed', error: source.error, whose: 'source' };
@@ -24,6 +25,6 @@ export function panelStatus({ phase, source, hasRows }: PanelFacts): PanelStatus
   if (phase.name !== 'ready') return { name: 'loading' };
   if (!source) return { name: 'drawn' };
   // A source that is there and has given nothing has nothing to give.
-  if (hasRows === null && source.status === 'loading') return { name: 'loading' };
-  return { name: hasRows ? 'drawn' : 'empty' };
+  if (rows === null && source.status === 'loading') return { name: 'loading' };
+  return { name: rows === 'some' ? 'drawn' : 'empty' };
 }

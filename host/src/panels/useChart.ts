@@ -11,7 +11,7 @@ import { useShell } from '../shell/ShellContext';
 import type { OpenRequest } from '../sources/createSourceHub';
 import { resolveRange } from '../sources/timeRange';
 import { useDashboardFrame } from './DashboardContext';
-import { hasRowsIn } from './frameTimes';
+import { type RowsInRange, rowsIn } from './frameTimes';
 import { noSettings, type PanelSettings, readSettings } from './panelSettings';
 
 export interface UseChartOptions {
@@ -34,7 +34,7 @@ export function useChart(options: UseChartOptions) {
   const { clock, range, services } = useDashboardFrame();
   const settings = useRef(noSettings);
   const drawn = useRef<Frame | null>(null);
-  const [hasRows, setHasRows] = useState<boolean | null>(null);
+  const [rows, setRows] = useState<RowsInRange | null>(null);
 
   const makeInput = (): PanelInput => ({
     frame: frameOf(request),
@@ -58,7 +58,7 @@ export function useChart(options: UseChartOptions) {
     drawn.current = request?.getFrame() ?? null;
     const { from = 0, to = 0 } = input.range ?? {};
     const frame = request?.getFrame() ?? null;
-    setHasRows(frame && hasRowsIn(frame, { from, to: to ?? 0 }));
+    setRows(frame && rowsIn(frame, { from, to: to ?? 0 }));
     update(input);
   }, [update, request]);
 
@@ -81,16 +81,16 @@ export function useChart(options: UseChartOptions) {
     if (isVisible) draw();
   }, [draw, isVisible, isStale, view, range, services]);
 
-  return { ref, phase, chart, hasRows };
+  return { ref, phase, chart, rows };
 }
 
 /**
- * A frame without fields is one of a source that has nothing: no chart can find its fields in it,
- * and none has to.
+ * A source that has nothing can't know which fields it would have: a chart must not look for its
+ * own in there.
  */
 function frameOf(request: OpenRequest | null): Frame | null {
   const frame = request?.getFrame() ?? null;
-  return frame && frame.fields.length > 0 ? frame : null;
+  return frame && frame.length > 0 ? frame : null;
 }
 
 /** Resolves and loads the panel's release; another function only where that is another one. */
