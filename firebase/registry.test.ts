@@ -15,6 +15,8 @@ describe('the registry', () => {
     expect(canUpdate('publisher', first('publisher'))).toBe(true);
     expect(canUpdate('editor', first('editor'))).toBe(false);
     expect(canUpdate('publisher', first('admin'))).toBe(false);
+    const badSequence = { 'registry/w/releases/chart-new/1_0_0/sequence': -1 };
+    expect(canUpdate('publisher', { ...first('publisher'), ...badSequence })).toBe(false);
   });
 
   test('takes no release without a head', () => {

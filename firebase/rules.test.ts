@@ -41,6 +41,8 @@ const rows: readonly Row[] = [
   row('users/editor/settings', ['editor'], ['editor'], () => '{}', ['editor']),
   row('users/$me/workspaces/w', withAccount, members, () => true, withAccount),
   row('users/$me/stars/w/d', withAccount, withAccount, () => true, withAccount),
+  row('users/editor/workspaces/w', ['editor'], ['editor'], () => true, ['editor']),
+  row('users/editor/stars/w/d', ['editor'], ['editor'], () => true, ['editor']),
   row('users/$me/validAfter', anybody, withAccount, () => now, none),
   row('users/editor/validAfter', ['editor'], ['editor'], () => now, none),
 
@@ -53,6 +55,15 @@ const rows: readonly Row[] = [
   row('workspaces/w/meta/createdAt', members, none, () => now, none),
   row('workspaces/w/members', readers, none, () => ({}), none),
   row('workspaces/w/members/viewer', readers, admins, member, admins),
+  // One's own record is read by all, so that a page can tell that there is none.
+  row('workspaces/w/members/$me', withAccount, ['admin'], member, ['admin']),
+  row(
+    'workspaces/w/members/$me/photoUrl',
+    withAccount,
+    members,
+    () => 'https://e.example/a',
+    members,
+  ),
   row('workspaces/w/members/new', readers, admins, member, admins),
   row(
     'workspaces/w/members/owner',

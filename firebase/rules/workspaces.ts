@@ -41,7 +41,6 @@ const meta: RuleNode = {
     isAdmin,
     'data.exists()',
     has('name', 'ownerUid', 'defaultChannel', 'createdAt'),
-    "newData.child('createdAt').val() == data.child('createdAt').val()",
     any(
       `${newOwner} == ${owner}`,
       all(

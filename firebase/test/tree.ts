@@ -85,6 +85,7 @@ export const tree = {
       heads: { 'chart-line': headBy('publisher', { channels: { stable: channel } }) },
       releases: {
         'chart-line': {
+          '0_9_0': releaseBy('publisher', earlier, { sequence: 5 }),
           '1_0_0': releaseBy('publisher', earlier),
           '1_1_0': releaseBy('publisher', earlier, { sequence: 6 }),
         },

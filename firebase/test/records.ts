@@ -1,0 +1,218 @@
+import {
+  children,
+  flag,
+  id,
+  type Kind,
+  name,
+  number,
+  oneOf,
+  only,
+  pattern,
+  present,
+  text,
+  uid,
+  version,
+  whole,
+} from './kind';
+import { now, type Person } from './people';
+import { panel, tree } from './tree';
+
+/** A record that clients write: every field that it may have, with what the field takes. */
+export interface Record {
+  readonly path: string;
+  readonly person: Person;
+  readonly required: Readonly<{ [field: string]: Kind }>;
+  readonly optional: Readonly<{ [field: string]: Kind }>;
+  /** What must come in the same write. */
+  readonly together?: Readonly<{ [path: string]: unknown }>;
+}
+
+const largest = Number.MAX_SAFE_INTEGER;
+const json = (longest: number) => text(2, longest, '{}');
+const title = text(1, 120);
+const stamps = { updatedAt: present, updatedBy: only('editor') };
+const tags = children({ a: true, ['a'.repeat(40)]: true }, { a: 1 }, { ['a'.repeat(41)]: true });
+// An existing dashboard is at revision 1: only what is newer may follow.
+const next: Kind = { good: [2, largest], bad: [1, 0, -1, 2.5, 2 ** 53, '2', true, { a: 2 }] };
+
+function dashboard(path: string): Record {
+  return {
+    path,
+    person: 'editor',
+    required: { schema: whole(1, 1000), title, rev: next, ...stamps },
+    optional: {
+      description: text(0, 2000),
+      tags,
+      timeRange: json(1000),
+      refresh: number(0, 86_400),
+      variables: json(65_536),
+      panels: children({ p: panel }, { p: 'a' }, { 'a b': panel }, { ['a'.repeat(65)]: panel }),
+    },
+  };
+}
+
+function panelOf(path: string): Record {
+  return {
+    path: `${path}/panels/new`,
+    person: 'editor',
+    required: {
+      remote: name,
+      x: whole(0, 23),
+      y: whole(0, 10_000),
+      w: whole(1, 24),
+      h: whole(1, 100),
+    },
+    optional: {
+      title: text(0, 120),
+      channel: name,
+      source: id,
+      query: json(65_536),
+      encoding: json(65_536),
+      options: json(65_536),
+    },
+    together: {
+      [`${path}/rev`]: 2,
+      [`${path}/updatedAt`]: now,
+      [`${path}/updatedBy`]: 'editor',
+    },
+  };
+}
+
+/** A panel that is pinned has a version in the place of a channel. */
+function pinned(path: string): Record {
+  const { optional, ...record } = panelOf(path);
+  const { channel: _, ...others } = optional;
+  return { ...record, optional: { ...others, version } };
+}
+
+export const records: readonly Record[] = [
+  {
+    path: 'workspaces/w/meta',
+    person: 'admin',
+    required: {
+      name: title,
+      ownerUid: only('owner'),
+      defaultChannel: name,
+      createdAt: only(tree.workspaces.w.meta.createdAt),
+    },
+    optional: { guests: flag },
+  },
+  {
+    path: 'workspaces/w/members/new',
+    person: 'admin',
+    required: { role: oneOf('producer'), joinedAt: present, by: only('admin') },
+    optional: {
+      publisher: flag,
+      displayName: title,
+      photoUrl: pattern(
+        ['https://e.example/a.png', `http://e.example/${'a'.repeat(2031)}`],
+        'javascript:alert(1)',
+        'data:image/png,x',
+        '//e.example/a.png',
+        `http://e.example/${'a'.repeat(2032)}`,
+      ),
+      groups: children({ cpu: true }, { cpu: 1 }, { 'a b': true }, { cpu: { a: true } }),
+    },
+  },
+  {
+    path: 'workspaces/w/sources/new',
+    person: 'editor',
+    required: { title, remote: name, settings: json(16_384), by: only('editor'), at: present },
+    optional: {},
+  },
+  {
+    path: 'workspaces/w/audit/new',
+    person: 'editor',
+    required: { at: present, uid: only('editor'), action: name, target: text(1, 256) },
+    optional: { before: text(0, 4096), after: text(0, 4096) },
+  },
+  {
+    path: 'dashboardIndex/w/d',
+    person: 'editor',
+    required: { title, ...stamps },
+    optional: { tags },
+  },
+  dashboard('dashboards/w/d'),
+  panelOf('dashboards/w/d'),
+  pinned('dashboards/w/d'),
+  dashboard('private/w/editor/p'),
+  panelOf('private/w/editor/p'),
+  pinned('private/w/editor/p'),
+  {
+    path: 'registry/w/heads/chart-new',
+    person: 'admin',
+    required: {
+      kind: oneOf('chart', 'data'),
+      title,
+      owner: uid,
+      trust: oneOf('sandboxed', 'trusted'),
+      disabled: flag,
+      minSequence: whole(0, largest),
+    },
+    optional: { channels: { good: [], bad: ['a'.repeat(100_000), 7, true, { a: 'b' }] } },
+  },
+  {
+    path: 'registry/w/heads/chart-line/channels/canary',
+    person: 'publisher',
+    required: { version, movedAt: present, by: only('publisher') },
+    optional: { previous: version, percent: number(0, 100), reason: text(0, 500) },
+  },
+  {
+    path: 'registry/w/releases/chart-line/1_2_0',
+    person: 'publisher',
+    required: {
+      url: pattern(
+        ['https://e.example/a/', 'http://localhost:4101/a/1.0.0+5/'],
+        'http://e.example/no-folder',
+        'ftp://e.example/',
+        'data:text/html,/',
+        'https://me@e.example/',
+        'https://e.example/?a/',
+        'https://e.example/#a/',
+        'https://e.example\\a/',
+        `https://e.example/${'a'.repeat(2048)}/`,
+      ),
+      sha384: pattern(
+        ['A'.repeat(64), `${'+/9z'.repeat(16)}`],
+        'A'.repeat(63),
+        'A'.repeat(65),
+        '!'.repeat(64),
+      ),
+      // No lower than the head's minSequence.
+      sequence: whole(5, largest),
+      contract: whole(1, 1000),
+      container: pattern(
+        ['chart_line_1', '$', 'a'.repeat(128)],
+        '1a',
+        'a-b',
+        'a.b',
+        'a'.repeat(129),
+      ),
+      at: present,
+      by: only('publisher'),
+    },
+    optional: {
+      // k0 is revoked and k9 unknown.
+      keyId: pattern(['k1'], 'k0', 'k9', '/k1', 'k1/', 'k1/jwk'),
+      notes: text(0, 4000),
+    },
+  },
+  {
+    path: 'registry/w/withdrawals/chart-line/1_0_0',
+    person: 'publisher',
+    required: { at: present, by: only('publisher'), reason: text(1, 500) },
+    optional: {},
+  },
+  {
+    path: 'registry/w/keys/k2',
+    person: 'admin',
+    required: { jwk: json(2048), owner: uid, addedAt: present, by: only('admin') },
+    optional: { revokedAt: present },
+  },
+  {
+    path: 'series/w/cpu/new',
+    person: 'producer',
+    required: { t0: number(0, now + 300_000), n: whole(1, 65_536), columns: json(65_536) },
+    optional: {},
+  },
+];
