@@ -255,6 +255,12 @@ export const catalogue = {
     (c) => `${c.source} failed: ${c.reason}. Retry.`,
   ),
 
+  'shell/part-missing': entry<{ what: string }>(
+    'A part of the page did not load',
+    (c) =>
+      `${c.what} is a file of its own, and the server did not give it. Retry; after an update of ` +
+      'Chartroom reload the page.',
+  ),
   'shell/unexpected': entry<{ reason: string }>(
     'This page failed',
     (c) => `Something unforeseen happened: ${c.reason}. The rest of Chartroom works; retry.`,
