@@ -8,16 +8,14 @@ import { useWorkspace } from '../shell/WorkspaceContext';
 import { isLive } from '../sources/timeRange';
 import { createClock } from './createClock';
 import { DashboardColumn } from './DashboardColumn';
+import { DashboardControls } from './DashboardControls';
 import { DashboardGrid } from './DashboardGrid';
 import { DashboardSubBar } from './DashboardSubBar';
 import type { Dashboard } from './dashboard';
 import styles from './dashboardScreen.module.css';
-import { PaceControl } from './PaceControl';
 import { createPanelReports } from './panelReports';
-import { TimeControl } from './TimeControl';
 import { useAskedAt } from './useAskedAt';
 import { useChartServices } from './useChartServices';
-import { useClockNow } from './useClockNow';
 import { useDashboardView } from './useDashboardView';
 import { useMedia } from './useMedia';
 
@@ -34,7 +32,6 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
 
   useEffect(() => clock.setPace({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);
-  const now = useClockNow(clock);
   const askedAt = useAskedAt(pausedAt, connection.serverNow);
 
   const frame = useMemo(
@@ -56,17 +53,19 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
   const { panels } = dashboard;
-  const control = { view, now, format, onChange: change };
   return (
     <DashboardContext value={frame}>
       <Screen
         crumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
         title={dashboard.title}
         controls={
-          <>
-            <TimeControl {...control} isPhone={isPhone} />
-            {!isPhone && isLive(range) && <PaceControl {...control} />}
-          </>
+          <DashboardControls
+            view={view}
+            clock={clock}
+            format={format}
+            isPhone={isPhone}
+            onChange={change}
+          />
         }
         subBar={
           <DashboardSubBar

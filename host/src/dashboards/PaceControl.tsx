@@ -7,13 +7,14 @@ import styles from './segment.module.css';
 
 export interface PaceControlProps {
   readonly view: DashboardView;
-  readonly now: number;
+  /** The moment to stop at. */
+  readonly serverNow: () => number;
   readonly format: TimeFormat;
   readonly onChange: (change: Partial<DashboardView>) => void;
 }
 
 /** Pause and go on, and how often the panels draw. */
-export function PaceControl({ view, now, format, onChange }: PaceControlProps) {
+export function PaceControl({ view, serverNow, format, onChange }: PaceControlProps) {
   const { pausedAt, refreshMs } = view;
   const isPaused = pausedAt !== null;
   return (
@@ -22,7 +23,7 @@ export function PaceControl({ view, now, format, onChange }: PaceControlProps) {
         className={(isPaused ? styles.value : styles.icon) ?? ''}
         aria-label={isPaused ? 'Go on' : 'Pause'}
         aria-pressed={isPaused}
-        onPress={() => onChange({ pausedAt: isPaused ? null : now })}
+        onPress={() => onChange({ pausedAt: isPaused ? null : serverNow() })}
       >
         {isPaused ? <Play /> : <Pause />}
         {isPaused && `Paused ${clockText(pausedAt, format, true)}`}

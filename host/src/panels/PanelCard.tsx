@@ -1,6 +1,6 @@
 import type { ChartView } from '@chartroom/contract';
 import type { Panel } from '@chartroom/embed';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { DashboardPanel } from '../dashboards/dashboard';
 import { useShell } from '../shell/ShellContext';
 import { toChartroomError } from '../shell/toChartroomError';
@@ -15,8 +15,13 @@ import styles from './panelCard.module.css';
 import { usePanelRequest } from './usePanelRequest';
 import { useVisible } from './useVisible';
 
+export interface PanelCardProps {
+  /** The same object renders nothing anew. */
+  readonly panel: DashboardPanel;
+}
+
 /** One chart on a dashboard: header, menu and keys around what the remote draws. */
-export function PanelCard({ panel }: { readonly panel: DashboardPanel }) {
+export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
   const { onFullScreen, fullPanelId } = useDashboardFrame();
   const shell = useShell();
   const card = useRef<HTMLElement>(null);
@@ -100,4 +105,4 @@ export function PanelCard({ panel }: { readonly panel: DashboardPanel }) {
       </div>
     </section>
   );
-}
+});

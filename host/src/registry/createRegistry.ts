@@ -12,9 +12,6 @@ export interface ResolvedRelease extends ChosenVersion {
 
 /** The remotes of one workspace, live. */
 export interface Registry {
-  /** Null until the database or the kept copy has answered. */
-  getHeads(): Heads | null;
-  subscribe(onChange: () => void): () => void;
   /** Rejects with a ChartroomError that says why the remote can't be had. */
   resolve(choice: RemoteChoice): Promise<ResolvedRelease>;
   /** Listens until its undo is called; may be started again afterwards. */
@@ -90,11 +87,6 @@ export function createRegistry(options: RegistryOptions): Registry {
   }
 
   return {
-    getHeads: () => heads,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
     async resolve(choice) {
       const chosen = chooseVersion(await headsKnown(), choice);
       return { ...chosen, address: await addressOf(chosen) };

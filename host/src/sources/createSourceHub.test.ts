@@ -51,8 +51,6 @@ function openHub() {
   const hub = createSourceHub({
     definitions,
     registry: {
-      getHeads: () => null,
-      subscribe: () => () => undefined,
       start: () => () => undefined,
       async resolve() {
         if (world.fails) throw new ChartroomError('registry/disabled', { remote: 'data-test' });

@@ -1,13 +1,10 @@
 import type { ChartroomError } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
 
-/** A parsed value of the database that stays current while somebody listens. */
+/** A parsed value of the database, the newest there is. */
 export interface LiveValue<T> {
-  /** Null until the database has answered. */
-  get(): T | null;
   /** The value once there is one; rejects where the database refuses. */
   known(signal: AbortSignal): Promise<T>;
-  subscribe(onChange: () => void): () => void;
   /** Listens until its undo is called; may be started again afterwards. */
   start(): () => void;
 }
@@ -28,7 +25,6 @@ export function createLiveValue<T>(
   }
 
   return {
-    get: () => value,
     known(signal) {
       return new Promise((resolve, reject) => {
         const stop = () => {
@@ -45,10 +41,6 @@ export function createLiveValue<T>(
         signal.addEventListener('abort', stop);
         settle();
       });
-    },
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
     },
     start() {
       return database.watch(

@@ -1,0 +1,31 @@
+import { useShell } from '../shell/ShellContext';
+import { isLive } from '../sources/timeRange';
+import type { DashboardClock } from './createClock';
+import type { DashboardView } from './dashboardView';
+import type { TimeFormat } from './formatTime';
+import { PaceControl } from './PaceControl';
+import { TimeControl } from './TimeControl';
+import { useClockNow } from './useClockNow';
+
+export interface DashboardControlsProps {
+  readonly view: DashboardView;
+  readonly clock: DashboardClock;
+  readonly format: TimeFormat;
+  readonly isPhone: boolean;
+  readonly onChange: (change: Partial<DashboardView>) => void;
+}
+
+/** Time range and pace in the bar; the one part of a dashboard that React renders every second. */
+export function DashboardControls({ clock, isPhone, ...control }: DashboardControlsProps) {
+  const { connection } = useShell();
+  const now = useClockNow(clock);
+  const { view } = control;
+  return (
+    <>
+      <TimeControl {...control} now={now} isPhone={isPhone} />
+      {!isPhone && isLive(view.range) && (
+        <PaceControl {...control} serverNow={connection.serverNow} />
+      )}
+    </>
+  );
+}
