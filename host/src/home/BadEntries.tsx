@@ -6,7 +6,7 @@ import styles from './home.module.css';
 /** Dashboards that stand in the list but can't be read: named, with the reason, below the others. */
 export function BadEntries({ entries }: { readonly entries: readonly BadEntry[] }) {
   return (
-    <ul className={styles.bad} aria-label="Dashboards that can’t be read">
+    <ul className={styles.bad} aria-label="Entries that can’t be read">
       {entries.map(({ id, problems }) => {
         const context = { dashboard: id, problems: problemsText(problems) };
         const error = new ChartroomError('dashboard/malformed', context);

@@ -21,13 +21,17 @@ export function DashboardList({ workspace, entries, now }: DashboardListProps) {
           <span className={styles.picture}>
             <LayoutDashboard />
           </span>
-          <Link to={`/w/${workspace}/d/${encodeURIComponent(id)}`} className={styles.title}>
-            {title}
-          </Link>
-          <span className={styles.tags}>
-            {tags.map((tag) => (
-              <Badge key={tag}>{tag}</Badge>
-            ))}
+          <span className={styles.names}>
+            <Link to={`/w/${workspace}/d/${encodeURIComponent(id)}`} className={styles.title}>
+              {title}
+            </Link>
+            {tags.length > 0 && (
+              <span className={styles.tags}>
+                {tags.map((tag) => (
+                  <Badge key={tag}>{tag}</Badge>
+                ))}
+              </span>
+            )}
           </span>
           <time dateTime={new Date(updatedAt).toISOString()} className={styles.age}>
             Updated {formatAge(updatedAt, now)}

@@ -44,9 +44,8 @@ export function HomeScreen() {
             <ErrorState error={watched.error} onRetry={retry} />
           </div>
         )}
-        {watched.status === 'ready' && <Found index={index} found={found} />}
-        {index.entries.length > 0 && found.length === 0 && (
-          <NothingFound text={text} onShowAll={() => setText('')} />
+        {watched.status === 'ready' && (
+          <Found index={index} found={found} text={text} onShowAll={() => setText('')} />
         )}
       </div>
     </Screen>
@@ -56,17 +55,24 @@ export function HomeScreen() {
 interface FoundProps {
   readonly index: DashboardIndex;
   readonly found: readonly DashboardEntry[];
+  /** What was searched for. */
+  readonly text: string;
+  readonly onShowAll: () => void;
 }
 
-function Found({ index, found }: FoundProps) {
+function Found({ index, found, text, onShowAll }: FoundProps) {
   const { id } = useWorkspace();
   const { connection } = useShell();
   const now = useNow(connection.serverNow, true);
-  if (index.entries.length === 0 && index.bad.length === 0) return <NoDashboards />;
+  const { entries, bad } = index;
+  if (entries.length === 0 && bad.length === 0) return <NoDashboards />;
   return (
     <>
       {found.length > 0 && <DashboardList workspace={id} entries={found} now={now} />}
-      {index.bad.length > 0 && <BadEntries entries={index.bad} />}
+      {found.length === 0 && entries.length > 0 && (
+        <NothingFound text={text} onShowAll={onShowAll} />
+      )}
+      {bad.length > 0 && <BadEntries entries={bad} />}
     </>
   );
 }

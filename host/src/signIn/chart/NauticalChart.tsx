@@ -19,7 +19,7 @@ const tints = [
 
 /** A sounding chart of a seeded sea bed, drawn for the size that it is given. A picture only. */
 export const NauticalChart = memo(function NauticalChart({ width, height }: ChartFrameProps) {
-  const rose = { x: width * 0.655, y: height * 0.315 };
+  const rose = rosePlace(width, height);
   const { waters, lines, depths } = useMemo(() => survey(width, height), [width, height]);
   return (
     <svg
@@ -45,10 +45,19 @@ export const NauticalChart = memo(function NauticalChart({ width, height }: Char
   );
 });
 
+/** Right of the middle, above it, and never over the border. */
+function rosePlace(width: number, height: number) {
+  const room = roseRadius + 64;
+  return {
+    x: Math.min(width * 0.655, width - room),
+    y: Math.max(height * 0.315, room),
+  };
+}
+
 function survey(width: number, height: number) {
   const random = createRandom(seed);
   const bed = createSeaBed(width, height, random);
-  const rose = { x: width * 0.655, y: height * 0.315 };
+  const rose = rosePlace(width, height);
   const isTaken = (x: number, y: number) =>
     Math.hypot(x - rose.x, y - rose.y) < roseRadius + 46 || (x < 330 && y > height - 150);
   return {
