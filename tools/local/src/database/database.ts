@@ -9,6 +9,7 @@ import {
   replayRecord,
   subjectOf,
 } from './changes';
+import { type Decision, decide } from './decision';
 import { createDurability, type Durability } from './durability';
 import { hashOf } from './hash';
 import { createListens, type Listens } from './listens';
@@ -46,6 +47,8 @@ export interface Database {
   /** Throws a Refusal unless the rules let this write through now. */
   check(changes: readonly Change[], writer: Writer): void;
   canRead(path: Path, reader: Auth | null): boolean;
+  /** As `canRead`, and what the answer depends on. */
+  readDecision(path: Path, reader: Auth | null): Decision;
   /** What `.indexOn` lists at a path; null without rules, when nothing needs an index. */
   indexesAt(path: Path): readonly string[] | null;
   readonly durability: Durability;
@@ -137,6 +140,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       write(changesOf(path, json, { root, now: at }), writer, at);
     },
     canRead: (path, auth) => rules === null || rules.canRead({ auth, path, root, now: now() }),
+    readDecision: (path, auth) =>
+      decide(
+        root,
+        (seen) => rules === null || rules.canRead({ auth, path, root: seen, now: now() }),
+      ),
     indexesAt: (path) => rules?.indexesAt(path) ?? null,
     async close() {
       await durability.settled();

@@ -29,6 +29,7 @@ interface Place {
   readonly whole: Set<Listen>;
   /** By the query as JSON. */
   readonly views: Map<string, SharedView>;
+  readonly watches: Set<() => void>;
   readonly below: Map<string, Place>;
 }
 
@@ -43,6 +44,11 @@ export interface Listens {
   /** Returns what the listen shows now. */
   add(listen: Listen, root: TreeNode): TreeNode;
   remove(listen: Listen): void;
+  /**
+   * Calls back after a write at, above or below a path and before any listen is told of it. Returns
+   * its own undo.
+   */
+  watch(path: Path, onChange: () => void): () => void;
   /** Tells all listens that a write concerns. */
   notify(before: TreeNode, after: TreeNode, changes: readonly Change[]): void;
 }
@@ -69,13 +75,26 @@ export function createListens(): Listens {
     },
 
     remove(listen) {
-      removeFrom(top, listen, 0);
+      leave(top, listen.path, (place) => removeFrom(place, listen));
+    },
+
+    watch(path, onChange) {
+      // A function of its own, so that two watches with the same callback are two.
+      const watch = () => onChange();
+      reach(top, path).watches.add(watch);
+      return () => leave(top, path, (place) => place.watches.delete(watch));
     },
 
     notify(before, after, changes) {
       const effects = new Map<Place, Effect>();
       for (const change of changes) {
         collect(top, subjectOf(change.path), effects);
+      }
+      for (const [place, effect] of effects) {
+        if (hasChanged(place, effect, before, after)) {
+          // A watch may undo itself and watch anew.
+          for (const onChange of [...place.watches]) onChange();
+        }
       }
       const jsonAt = rememberJson(after);
       for (const [place, effect] of effects) {
@@ -87,7 +106,7 @@ export function createListens(): Listens {
 }
 
 function createPlace(path: Path): Place {
-  return { path, whole: new Set(), views: new Map(), below: new Map() };
+  return { path, whole: new Set(), views: new Map(), watches: new Set(), below: new Map() };
 }
 
 function reach(top: Place, path: Path): Place {
@@ -100,22 +119,27 @@ function reach(top: Place, path: Path): Place {
   return place;
 }
 
-function removeFrom(place: Place, listen: Listen, depth: number): void {
-  const key = listen.path[depth];
-  if (key !== undefined) {
-    const next = place.below.get(key);
-    if (next) {
-      removeFrom(next, listen, depth + 1);
-      if (next.whole.size + next.views.size + next.below.size === 0) {
-        place.below.delete(key);
-      }
-    }
-    return;
-  }
+function removeFrom(place: Place, listen: Listen): void {
   place.whole.delete(listen);
   for (const [query, shared] of place.views) {
     if (shared.listens.delete(listen) && shared.listens.size === 0) {
       place.views.delete(query);
+    }
+  }
+}
+
+/** Does the removing at the place of a path, and drops the places that nobody needs any more. */
+function leave(place: Place, path: Path, removal: (place: Place) => void, depth = 0): void {
+  const key = path[depth];
+  if (key === undefined) {
+    removal(place);
+    return;
+  }
+  const next = place.below.get(key);
+  if (next) {
+    leave(next, path, removal, depth + 1);
+    if (next.whole.size + next.views.size + next.watches.size + next.below.size === 0) {
+      place.below.delete(key);
     }
   }
 }
@@ -144,6 +168,11 @@ function effectAt(place: Place, effects: Map<Place, Effect>): Effect {
   const effect = effects.get(place) ?? { isWhole: false, changes: [] };
   effects.set(place, effect);
   return effect;
+}
+
+/** A write above a place may have left the place as it was. */
+function hasChanged(place: Place, effect: Effect, before: TreeNode, after: TreeNode): boolean {
+  return !effect.isWhole || before.at(place.path) !== after.at(place.path);
 }
 
 function notifyWhole(

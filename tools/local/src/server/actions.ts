@@ -8,8 +8,9 @@ import { toJson } from '../database/toJson';
 import type { Path } from '../database/treeNode';
 import { nodeOf } from '../database/view';
 import { selectOnce } from '../database/window';
+import { closeListen, listenKey, openListen } from './listening';
 import type { Body } from './message';
-import type { Session, SessionListen } from './session';
+import type { Session } from './session';
 
 /** The data of an answer as JSON text; null for none. */
 export type Answer = string | null;
@@ -54,21 +55,13 @@ function unauthenticate(session: Session): Answer {
 }
 
 function listen(session: Session, body: Body): Answer {
-  const { database } = session;
   const path = readablePath(session, body);
-  const queryJson = body.q;
-  const query = parseQuery(queryJson);
+  const query = parseQuery(body.q);
   const tag = typeof body.t === 'number' ? body.t : null;
-  const key = listenKey(path, queryJson);
-  const old = session.listens.get(key);
-  if (old) {
-    database.listens.remove(old);
-  } else if (session.listens.size >= mostListens) {
+  if (session.listens.size >= mostListens) {
     throw new Refusal('too_many_listens', `${mostListens} listens are open on this connection.`);
   }
-  const added: SessionListen = { path, query, tag, queryJson, push: session.push };
-  session.listens.set(key, added);
-  const shown = database.listens.add(added, database.root);
+  const shown = openListen(session, { path, query, queryJson: body.q, tag });
   // The hash of what the client has is not believed. It speaks for this view alone: with it unchanged,
   // views below that missed changes while away would stay as they are, and a query dropped for a
   // wider listen before our `ok` is read would meet its next change without data (the SDK throws).
@@ -82,12 +75,7 @@ function warnings(session: Session, path: Path, query: Query | null): Answer {
 }
 
 function unlisten(session: Session, body: Body): Answer {
-  const key = listenKey(parsePath(body.p), body.q);
-  const old = session.listens.get(key);
-  if (old) {
-    session.listens.delete(key);
-    session.database.listens.remove(old);
-  }
+  closeListen(session, listenKey(parsePath(body.p), body.q));
   return null;
 }
 
@@ -145,10 +133,6 @@ function readablePath(session: Session, body: Body): Path {
     throw permissionDenied();
   }
   return path;
-}
-
-function listenKey(path: Path, queryJson: unknown): string {
-  return JSON.stringify([path, queryJson ?? null]);
 }
 
 function refuseTooBig(chars: number): void {

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database';
-import type { Listen } from '../database/listens';
 import { Refusal } from '../database/refusal';
 import type { Auth } from '../rules/rules';
 import { type Action, type Answer, actions } from './actions';
 import { createDisconnectWrites, type DisconnectWrites } from './disconnectWrites';
+import { closeAllListens, recheckAllListens, type SessionListen } from './listening';
 import { answerText, controlText, noticeText, parseMessage, type Request } from './message';
 
 export type VerifyToken = (token: string) => Promise<Auth | null>;
@@ -32,11 +32,6 @@ export interface Session {
   push(message: string): void;
   /** Changes who this is, and revokes what that one may not read. */
   become(auth: Auth | null): void;
-}
-
-export interface SessionListen extends Listen {
-  /** The query as the client sent it, for telling it which listen was revoked. */
-  readonly queryJson: unknown;
 }
 
 export interface SessionDoor {
@@ -76,7 +71,7 @@ export function openSession(options: SessionOptions): SessionDoor {
         expiry = setTimeout(expire, Math.min(expiresAt * 1000 - now(), longestTimerMs));
         expiry.unref();
       }
-      revokeUnreadable(session);
+      recheckAllListens(session);
     },
   };
 
@@ -122,10 +117,7 @@ export function openSession(options: SessionOptions): SessionDoor {
   function end(): void {
     waiting.length = 0;
     clearTimeout(expiry);
-    for (const listen of listens.values()) {
-      database.listens.remove(listen);
-    }
-    listens.clear();
+    closeAllListens(session);
     disconnectWrites.run(database, auth);
   }
 
@@ -174,16 +166,4 @@ function refuse(session: Session, r: number, error: unknown): void {
     throw error;
   }
   session.push(answerText(r, error.status, JSON.stringify(error.message)));
-}
-
-function revokeUnreadable(session: Session): void {
-  for (const [key, listen] of session.listens) {
-    if (session.database.canRead(listen.path, session.auth)) {
-      continue;
-    }
-    session.listens.delete(key);
-    session.database.listens.remove(listen);
-    const query = listen.queryJson === undefined ? {} : { q: [listen.queryJson] };
-    session.push(noticeText('c', { p: `/${listen.path.join('/')}`, ...query }));
-  }
 }

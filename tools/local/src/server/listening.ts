@@ -1,0 +1,83 @@
+import type { Listen } from '../database/listens';
+import { pathText } from '../database/path';
+import type { Query } from '../database/query';
+import type { Path, TreeNode } from '../database/treeNode';
+import { noticeText } from './message';
+import type { Session } from './session';
+
+/** A listen of a session, kept only as long as the rules let its client read there. */
+export interface SessionListen extends Listen {
+  /** The query as the client sent it, for telling it which listen was revoked. */
+  readonly queryJson: unknown;
+  /** Undoes the watching of what its permission depends on. */
+  unwatch: () => void;
+}
+
+export interface ListenRequest {
+  readonly path: Path;
+  readonly query: Query | null;
+  readonly queryJson: unknown;
+  readonly tag: number | null;
+}
+
+export function listenKey(path: Path, queryJson: unknown): string {
+  return JSON.stringify([path, queryJson ?? null]);
+}
+
+/** Opens a listen that the rules allow; one on the same query is replaced. Returns what it shows. */
+export function openListen(session: Session, request: ListenRequest): TreeNode {
+  const { database, listens } = session;
+  const key = listenKey(request.path, request.queryJson);
+  closeListen(session, key);
+  const listen: SessionListen = { ...request, push: session.push, unwatch: () => undefined };
+  listens.set(key, listen);
+  watchPermission(session, key, listen);
+  return database.listens.add(listen, database.root);
+}
+
+export function closeListen(session: Session, key: string): void {
+  const listen = session.listens.get(key);
+  if (listen) {
+    session.listens.delete(key);
+    session.database.listens.remove(listen);
+    listen.unwatch();
+  }
+}
+
+export function closeAllListens(session: Session): void {
+  for (const key of [...session.listens.keys()]) {
+    closeListen(session, key);
+  }
+}
+
+/** Asks the rules anew for every listen: somebody else is asking now. */
+export function recheckAllListens(session: Session): void {
+  for (const [key, listen] of [...session.listens]) {
+    watchPermission(session, key, listen);
+  }
+}
+
+/**
+ * Asks the rules, and asks again whenever something changes that they looked at: who loses a role
+ * hears no more from that write on.
+ */
+function watchPermission(session: Session, key: string, listen: SessionListen): void {
+  const { database, auth } = session;
+  listen.unwatch();
+  if (session.listens.get(key) !== listen) {
+    return;
+  }
+  const { isGranted, lookedAt } = database.readDecision(listen.path, auth);
+  if (!isGranted) {
+    closeListen(session, key);
+    const query = listen.queryJson === undefined ? {} : { q: [listen.queryJson] };
+    session.push(noticeText('c', { p: pathText(listen.path), ...query }));
+    return;
+  }
+  const undos = lookedAt.map((path) =>
+    database.listens.watch(path, () => watchPermission(session, key, listen)),
+  );
+  listen.unwatch = () => {
+    for (const undo of undos) undo();
+  };
+}
