@@ -14,7 +14,10 @@ export function StaleStrip({ source, format, onReconnect }: StaleStripProps) {
   const at = clockText(source.since, format);
   return (
     <div className={styles.strip} role="status">
-      <span title={source.error?.detail}>Source lost at {at}, last data shown</span>
+      <span title={source.error?.detail}>
+        Source lost at {at}
+        <span className={styles.rest}>, last data shown</span>
+      </span>
       <Button className={styles.reconnect ?? ''} onPress={onReconnect}>
         Reconnect
       </Button>

@@ -82,6 +82,7 @@ function openHub() {
   });
   return {
     world,
+    database,
     hub,
     opened,
     watchers,
@@ -243,6 +244,21 @@ describe('the source hub', () => {
     request.retry();
     opened[0]?.observer.reset(frameFrom({ time: [1, 2], busy: [2, 3] }));
     expect(request.getFrame()?.length).toBe(1);
+  });
+
+  test('asks anew where the settings of the source changed, and only there', async () => {
+    const { database, hub, opened, settle } = openHub();
+    hub.open(question);
+    await settle();
+    const machine = { title: 'Machine', remote: 'data-test', settings: '{}' };
+    const other = { title: 'Other', remote: 'data-test' };
+    const broken = { title: 'Broken', remote: '../x' };
+    database.set('workspaces/w/sources', { machine, broken, other });
+    await settle();
+    expect(opened).toHaveLength(1);
+    database.set('workspaces/w/sources', { machine: { ...machine, title: 'New' }, broken });
+    await settle();
+    expect(opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
   });
 
   type Failure = [code: string, change: Partial<SourceQuestion>];

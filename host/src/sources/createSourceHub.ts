@@ -33,6 +33,7 @@ export interface SourceHubOptions extends OpenSourceOptions {
 const lingerMs = 5_000;
 
 interface Shared {
+  readonly source: string;
   readonly request: SharedRequest;
   holders: number;
   cancelEnd: (() => void) | null;
@@ -51,13 +52,21 @@ export function createSourceHub(options: SourceHubOptions): SourceHub {
       now,
       nextFrame,
     });
-    return { request, holders: 0, cancelEnd: null };
+    return { source: question.source, request, holders: 0, cancelEnd: null };
   }
 
   function end(key: string, { request }: Shared) {
     open.delete(key);
     request.close();
   }
+
+  // Another remote or other settings are another source: what is open asks it anew.
+  options.definitions.onChange((next, before) => {
+    for (const { source, request } of open.values()) {
+      const isSame = JSON.stringify(next.get(source)) === JSON.stringify(before.get(source));
+      if (!isSame) request.retry();
+    }
+  });
 
   return {
     open(question) {

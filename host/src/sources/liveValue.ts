@@ -5,6 +5,8 @@ import type { Database } from '../firebase/database';
 export interface LiveValue<T> {
   /** The value once there is one; rejects where the database refuses. */
   known(signal: AbortSignal): Promise<T>;
+  /** Called with every further value; not with the first, and not with refusals. */
+  onChange(listener: (next: T, before: T) => void): void;
   /** Listens until its undo is called; may be started again afterwards. */
   start(): () => void;
 }
@@ -15,13 +17,17 @@ export function createLiveValue<T>(
   parse: (value: unknown) => T,
 ): LiveValue<T> {
   const listeners = new Set<() => void>();
+  const followers: ((next: T, before: T) => void)[] = [];
   let value: T | null = null;
   let refused: ChartroomError | null = null;
 
   function set(next: T | null, error: ChartroomError | null) {
+    const before = value;
     value = next;
     refused = error;
     for (const listener of [...listeners]) listener();
+    if (next === null || before === null) return;
+    for (const follower of followers) follower(next, before);
   }
 
   return {
@@ -42,6 +48,7 @@ export function createLiveValue<T>(
         settle();
       });
     },
+    onChange: (listener) => void followers.push(listener),
     start() {
       return database.watch(
         path,
