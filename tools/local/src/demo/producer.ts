@@ -4,6 +4,7 @@ import {
   initializeAuth,
   inMemoryPersistence,
   signInWithEmailAndPassword,
+  signOut,
 } from 'firebase/auth';
 import { get, getDatabase, push, ref, update } from 'firebase/database';
 import type { ShellConfig } from '../web/shellConfig';
@@ -34,7 +35,10 @@ export interface Producer {
 export async function startProducer(options: ProducerOptions): Promise<Producer> {
   const { config, account, workspace } = options;
   const { apiKey, projectId, databaseUrl, identityUrl } = config.firebase;
-  const app = initializeApp({ apiKey, projectId, databaseURL: databaseUrl }, `producer-${crypto.randomUUID()}`);
+  const app = initializeApp(
+    { apiKey, projectId, databaseURL: databaseUrl },
+    `producer-${crypto.randomUUID()}`,
+  );
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   if (identityUrl) connectAuthEmulator(auth, identityUrl, { disableWarnings: true });
   await signInWithEmailAndPassword(auth, account.email, account.password);
@@ -57,6 +61,8 @@ export async function startProducer(options: ProducerOptions): Promise<Producer>
       clearInterval(readTimer);
       clearInterval(writeTimer);
       reader.close();
+      // Signing out ends the timer that would refresh the token.
+      await signOut(auth);
       await deleteApp(app);
     },
   };

@@ -24,7 +24,12 @@ export function demoWorkspaceData(now: number): Record<string, unknown> {
   const owner = 'demo-admin';
   const dashboard = machineDashboard(now, owner);
   const data: Record<string, unknown> = {
-    [`workspaces/${w}/meta`]: { name: 'Demo', ownerUid: owner, defaultChannel: 'stable', createdAt: now },
+    [`workspaces/${w}/meta`]: {
+      name: 'Demo',
+      ownerUid: owner,
+      defaultChannel: 'stable',
+      createdAt: now,
+    },
     [`workspaces/${w}/sources/machine`]: {
       title: 'This machine',
       remote: 'data-realtime',
