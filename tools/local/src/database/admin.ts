@@ -10,7 +10,7 @@ export interface Admin {
   set(path: string, value: unknown): Promise<void>;
   /** All paths in one atomic write; null removes. */
   update(changes: Readonly<Record<string, unknown>>): Promise<void>;
-  /** Calls back with the value now and after every change; returns its own undo. */
+  /** Calls back with the value now and after every durable change; returns its own undo. */
   on(path: string, onValue: (value: unknown) => void): () => void;
 }
 
@@ -35,7 +35,11 @@ export function createAdmin(database: Database): Admin {
         path: keys,
         query: null,
         tag: null,
-        push: () => onValue(toValue(database.root.at(keys))),
+        push() {
+          const value = toValue(database.root.at(keys));
+          // Later, so that the callback may write without overtaking the others who are told.
+          database.durability.afterwards(() => onValue(value));
+        },
       };
       database.listens.add(listen, database.root);
       onValue(toValue(database.root.at(keys)));

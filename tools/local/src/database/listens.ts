@@ -1,44 +1,8 @@
 import type { Change } from './changes';
-import { subjectOf } from './changes';
-import { pathText } from './path';
-import { childrenJson, mergePush, overwritePush } from './push';
-import type { Query } from './query';
-import { toJson } from './toJson';
+import { notify } from './notify';
+import { createPlace, type Listen, leave, type Place, reach } from './places';
 import type { Path, TreeNode } from './treeNode';
-import { createView, type View } from './view';
-
-/** One listen of one client. */
-export interface Listen {
-  readonly path: Path;
-  /** Null for the whole node. */
-  readonly query: Query | null;
-  /** What the client calls a query by; null for the whole node. */
-  readonly tag: number | null;
-  /** Receives messages of the protocol as text. */
-  readonly push: (message: string) => void;
-}
-
-interface SharedView {
-  readonly view: View;
-  readonly listens: Set<Listen>;
-}
-
-/** The listens at one path, and the paths below. */
-interface Place {
-  readonly path: Path;
-  readonly whole: Set<Listen>;
-  /** By the query as JSON. */
-  readonly views: Map<string, SharedView>;
-  readonly watches: Set<() => void>;
-  readonly below: Map<string, Place>;
-}
-
-/** What a write did at or below a place. */
-interface Effect {
-  /** The place itself or something above it was written. */
-  isWhole: boolean;
-  readonly changes: Path[];
-}
+import { createView } from './view';
 
 export interface Listens {
   /** Returns what the listen shows now. */
@@ -85,38 +49,8 @@ export function createListens(): Listens {
       return () => leave(top, path, (place) => place.watches.delete(watch));
     },
 
-    notify(before, after, changes) {
-      const effects = new Map<Place, Effect>();
-      for (const change of changes) {
-        collect(top, subjectOf(change.path), effects);
-      }
-      for (const [place, effect] of effects) {
-        if (hasChanged(place, effect, before, after)) {
-          // A watch may undo itself and watch anew.
-          for (const onChange of [...place.watches]) onChange();
-        }
-      }
-      const jsonAt = rememberJson(after);
-      for (const [place, effect] of effects) {
-        notifyWhole(place, effect, before, after, jsonAt);
-        notifyViews(place, effect, before, after);
-      }
-    },
+    notify: (before, after, changes) => notify(top, before, after, changes),
   };
-}
-
-function createPlace(path: Path): Place {
-  return { path, whole: new Set(), views: new Map(), watches: new Set(), below: new Map() };
-}
-
-function reach(top: Place, path: Path): Place {
-  let place = top;
-  for (const [depth, key] of path.entries()) {
-    const next = place.below.get(key) ?? createPlace(path.slice(0, depth + 1));
-    place.below.set(key, next);
-    place = next;
-  }
-  return place;
 }
 
 function removeFrom(place: Place, listen: Listen): void {
@@ -126,118 +60,4 @@ function removeFrom(place: Place, listen: Listen): void {
       place.views.delete(query);
     }
   }
-}
-
-/** Does the removing at the place of a path, and drops the places that nobody needs any more. */
-function leave(place: Place, path: Path, removal: (place: Place) => void, depth = 0): void {
-  const key = path[depth];
-  if (key === undefined) {
-    removal(place);
-    return;
-  }
-  const next = place.below.get(key);
-  if (next) {
-    leave(next, path, removal, depth + 1);
-    if (next.whole.size + next.views.size + next.watches.size + next.below.size === 0) {
-      place.below.delete(key);
-    }
-  }
-}
-
-function collect(top: Place, path: Path, effects: Map<Place, Effect>): void {
-  let place = top;
-  for (const key of path) {
-    effectAt(place, effects).changes.push(path);
-    const next = place.below.get(key);
-    if (!next) {
-      return;
-    }
-    place = next;
-  }
-  collectBelow(place, effects);
-}
-
-function collectBelow(place: Place, effects: Map<Place, Effect>): void {
-  effectAt(place, effects).isWhole = true;
-  for (const next of place.below.values()) {
-    collectBelow(next, effects);
-  }
-}
-
-function effectAt(place: Place, effects: Map<Place, Effect>): Effect {
-  const effect = effects.get(place) ?? { isWhole: false, changes: [] };
-  effects.set(place, effect);
-  return effect;
-}
-
-/** A write above a place may have left the place as it was. */
-function hasChanged(place: Place, effect: Effect, before: TreeNode, after: TreeNode): boolean {
-  return !effect.isWhole || before.at(place.path) !== after.at(place.path);
-}
-
-function notifyWhole(
-  place: Place,
-  effect: Effect,
-  before: TreeNode,
-  after: TreeNode,
-  jsonAt: (path: Path) => string,
-): void {
-  if (
-    place.whole.size === 0 ||
-    (effect.isWhole && before.at(place.path) === after.at(place.path))
-  ) {
-    return;
-  }
-  const message = wholeMessage(place, effect, jsonAt);
-  for (const listen of place.whole) {
-    listen.push(message);
-  }
-}
-
-function wholeMessage(place: Place, effect: Effect, jsonAt: (path: Path) => string): string {
-  if (effect.isWhole) {
-    return overwritePush(place.path, jsonAt(place.path), null);
-  }
-  const [first, ...others] = effect.changes;
-  if (first && others.length === 0) {
-    return overwritePush(first, jsonAt(first), null);
-  }
-  const parts = effect.changes.map((path) => {
-    const relative = path.slice(place.path.length).join('/');
-    return `${JSON.stringify(relative)}:${jsonAt(path)}`;
-  });
-  return mergePush(place.path, `{${parts.join(',')}}`, null);
-}
-
-function notifyViews(place: Place, effect: Effect, before: TreeNode, after: TreeNode): void {
-  if (place.views.size === 0) {
-    return;
-  }
-  const depth = place.path.length;
-  const keys = effect.isWhole ? null : new Set(effect.changes.map((path) => path[depth] ?? ''));
-  for (const { view, listens } of place.views.values()) {
-    const change = view.update(before.at(place.path), after.at(place.path), keys);
-    if (!change) {
-      continue;
-    }
-    const json = change.kind === 'whole' ? toJson(change.shown) : childrenJson(change.children);
-    for (const { tag, push } of listens) {
-      push(
-        change.kind === 'whole'
-          ? overwritePush(place.path, json, tag)
-          : mergePush(place.path, json, tag),
-      );
-    }
-  }
-}
-
-/** JSON of the new tree by path, made once for all places that show it. */
-function rememberJson(root: TreeNode): (path: Path) => string {
-  const known = new Map<string, string>();
-  return (path) => {
-    const text = pathText(path);
-    const json = known.get(text) ?? toJson(root.at(path));
-    known.set(text, json);
-    return json;
-  };
 }

@@ -76,6 +76,9 @@ function parseBound(order: Order, value: unknown, key: unknown, isInclusive: unk
   }
   if (order.by !== 'key') {
     const node = fromJson(value, { path: [], existing: nothing, now: 0 });
+    if (node.size > 0) {
+      throw new Refusal('invalid_query', 'A bound is no object.');
+    }
     return { key, node, isInclusive: isInclusive !== false };
   }
   if (typeof value !== 'string') {

@@ -1,5 +1,5 @@
-import type { Listen } from '../database/listens';
 import { pathText } from '../database/path';
+import type { Listen } from '../database/places';
 import type { Query } from '../database/query';
 import type { Path, TreeNode } from '../database/treeNode';
 import { noticeText } from './message';

@@ -102,6 +102,12 @@ describe('refusals that name their reason', () => {
     ['an update that is no object', 'm', { p: '/', d: 5 }, 'invalid_data'],
     ['an unknown server value', 'p', { p: '/a', d: { '.sv': 'x' } }, 'invalid_data'],
     ['a limit of 0', 'q', { p: '/a', q: { l: 0, vf: 'l' }, t: 1 }, 'invalid_query'],
+    [
+      'a bound that is an object',
+      'q',
+      { p: '/a', q: { i: 'n', sp: { a: 1 } }, t: 1 },
+      'invalid_query',
+    ],
     ['a token that is none', 'auth', { cred: 'x' }, 'invalid_token'],
     ['an unknown action', 'zz', {}, 'bad_request'],
   ])('%s', async (_, action, body, status) => {
@@ -138,6 +144,16 @@ describe('clients that do not keep the protocol are dropped alone', () => {
     socket.send('x'.repeat(33_600_000));
     expect([1006, 1009]).toContain(await closed);
     await expectOthersServed();
+  });
+
+  test('one whose token can’t be checked at all', async () => {
+    await backend.close();
+    backend = await openBackend({
+      identity: { handle: async () => false, verify: () => Promise.reject(new Error('no disk')) },
+    });
+    const { socket, closed } = await openRaw();
+    socket.send('{"t":"d","d":{"r":1,"a":"auth","b":{"cred":"x"}}}');
+    expect(await closed).toBe(1008);
   });
 
   test('bytes', async () => {

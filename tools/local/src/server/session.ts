@@ -106,10 +106,12 @@ export function openSession(options: SessionOptions): SessionDoor {
       const done = handle(text);
       if (done) {
         isBusy = true;
-        void done.finally(() => {
-          isBusy = false;
-          drain();
-        });
+        void done
+          .catch((error: unknown) => options.hangUp(String(error)))
+          .then(() => {
+            isBusy = false;
+            drain();
+          });
       }
     }
   }

@@ -59,7 +59,10 @@ export function createSockets(options: SocketsOptions): Sockets {
       now: options.now,
       host: request.headers.host ?? '',
       send: (text) => sendText(socket, text),
-      hangUp: (reason) => socket.close(policyViolation, reason),
+      hangUp(reason) {
+        options.onLog(`A connection was ended: ${reason}`);
+        socket.close(policyViolation, 'The message could not be handled.');
+      },
     });
     socket.on('pong', () => silent.delete(socket));
     socket.on('message', (data, isBinary) => {
@@ -79,7 +82,13 @@ export function createSockets(options: SocketsOptions): Sockets {
       }
     });
     socket.on('error', (error) => options.onLog(`A connection failed: ${error.message}`));
-    socket.on('close', () => session.end());
+    socket.on('close', () => {
+      try {
+        session.end();
+      } catch (error) {
+        options.onLog(`What a client left for its end failed: ${String(error)}`);
+      }
+    });
   }
 
   return {
