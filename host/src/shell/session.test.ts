@@ -14,6 +14,8 @@ function origin() {
   const tabs: ((event: { data: unknown }) => void)[] = [];
   const refuse = () => Promise.reject(new Error('not asked for here'));
 
+  let refusesToLeave = false;
+
   function openTab() {
     let mine: (user: AuthUser | null | undefined) => void = () => undefined;
     let signOuts = 0;
@@ -30,6 +32,7 @@ function origin() {
       confirmReset: refuse,
       signOut() {
         signOuts += 1;
+        if (refusesToLeave) return Promise.reject(new Error('The disk is full'));
         mine(null);
         return Promise.resolve();
       },
@@ -54,7 +57,10 @@ function origin() {
     });
     return { session, signOuts: () => signOuts };
   }
-  return { openTab, tellAll };
+  const refuseToLeave = () => {
+    refusesToLeave = true;
+  };
+  return { openTab, tellAll, refuseToLeave };
 }
 
 describe('createSession', () => {
@@ -77,12 +83,32 @@ describe('createSession', () => {
     }
   });
 
+  test('where signing out fails the session goes on, and says so', async () => {
+    const { openTab, tellAll, refuseToLeave } = origin();
+    const { session } = openTab();
+    tellAll(ada);
+    refuseToLeave();
+    const leaving = session.signOut();
+    expect(session.getSnapshot().status).toBe('signed-out');
+    await expect(leaving).rejects.toThrow('The disk is full');
+    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ada, left: false });
+  });
+
   test('a user who is gone without leaving has expired', () => {
     const { openTab, tellAll } = origin();
     const { session } = openTab();
     tellAll(ada);
     tellAll(null);
     expect(session.getSnapshot().status).toBe('expired');
+  });
+
+  test('a session that was refused since the last visit has expired too', () => {
+    const { openTab, tellAll } = origin();
+    openTab();
+    tellAll(ada);
+    const later = openTab();
+    tellAll(null);
+    expect(later.session.getSnapshot()).toEqual({ status: 'expired', user: null, left: false });
   });
 
   test('signing in again forgets that somebody left', async () => {

@@ -31,16 +31,19 @@ export interface SessionOptions {
   readonly channel: TabChannel;
 }
 
-const leftKey = 'chartroom.left';
+/** Who is signed in, from signing in to leaving; an expired session stays noted. */
+const userKey = 'chartroom.user';
 const leftMessage = 'signed-out';
 
 /**
- * Follows the identity service. A user who is gone without having left has expired: the service
- * itself only says that nobody is there. Leaving is noted in storage before it happens, so that
- * no tab can take it for an expiry, whichever news reaches it first.
+ * Follows the identity service. A user who is gone without having left has expired, be it while the
+ * page is open or since the last visit: the service itself only says that nobody is there. Leaving
+ * is noted in storage and told to the other tabs before it happens, so that none takes it for an
+ * expiry; told as well, because a change of storage may reach another process later.
  */
 export function createSession({ auth, storage, channel }: SessionOptions): Session {
   const listeners = new Set<() => void>();
+  let isLeaving = false;
   let snapshot: SessionSnapshot = { status: 'unknown', user: null, left: false };
 
   function set(next: SessionSnapshot) {
@@ -49,22 +52,38 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
   }
 
   function gone() {
-    const { user, left } = snapshot;
-    if (!user) return set({ status: 'signed-out', user: null, left });
-    const hasLeft = storage.getItem(leftKey) === user.uid;
-    set({ status: hasLeft ? 'signed-out' : 'expired', user: null, left: hasLeft });
+    const hasExpired = !isLeaving && storage.getItem(userKey) !== null;
+    const left = !hasExpired && (snapshot.user !== null || snapshot.left);
+    set({ status: hasExpired ? 'expired' : 'signed-out', user: null, left });
   }
 
   auth.watch((user) => {
     if (user === undefined) return;
     if (user === null) return gone();
-    storage.removeItem(leftKey);
+    isLeaving = false;
+    storage.setItem(userKey, user.uid);
     set({ status: 'signed-in', user, left: false });
   });
 
   channel.addEventListener('message', ({ data }) => {
-    if (data === leftMessage && snapshot.user) void auth.signOut();
+    if (data === leftMessage && snapshot.user) leave().catch(() => undefined);
   });
+
+  async function leave(): Promise<void> {
+    const before = snapshot;
+    isLeaving = true;
+    storage.removeItem(userKey);
+    // At once: the service may take seconds to forget the session in its store.
+    gone();
+    try {
+      await auth.signOut();
+    } catch (thrown) {
+      isLeaving = false;
+      if (before.user) storage.setItem(userKey, before.user.uid);
+      set(before);
+      throw thrown;
+    }
+  }
 
   return {
     getSnapshot: () => snapshot,
@@ -72,10 +91,9 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    async signOut() {
-      if (snapshot.user) storage.setItem(leftKey, snapshot.user.uid);
+    signOut() {
       channel.postMessage(leftMessage);
-      await auth.signOut();
+      return leave();
     },
   };
 }
