@@ -5,7 +5,6 @@ import { allDrawn, canvasPixels, panelCard, showAsTable, tableRows } from './har
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
 
-const panelCount = 12;
 const movedWithinMs = 5000;
 
 let browser: Browser;
@@ -37,7 +36,7 @@ describe.each(['/chartroom/', '/', '/a/b/c/'])('one build served under %s', (bas
     await page.goto(`${stack.url}${demoRoute}`);
     await signIn(page);
     expect(page.url()).toBe(`${stack.url}${demoRoute}`);
-    await allDrawn(page, panelCount);
+    await allDrawn(page);
 
     await expectMoving(page);
     expect(await identityInstances(page)).toBe(1);
@@ -49,13 +48,13 @@ describe.each(['/chartroom/', '/', '/a/b/c/'])('one build served under %s', (bas
     }
 
     await page.reload();
-    await allDrawn(page, panelCount);
+    await allDrawn(page);
     expect(page.url()).toBe(`${stack.url}${demoRoute}`);
 
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
     await page.getByRole('link', { name: 'This machine' }).waitFor();
     await page.goBack();
-    await allDrawn(page, panelCount);
+    await allDrawn(page);
     expect(collected.errors).toEqual([]);
     await context.close();
   });

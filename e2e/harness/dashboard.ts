@@ -5,12 +5,15 @@ export function panelCard(page: Page, id: string): Locator {
   return page.locator(`[data-panel="${id}"]`);
 }
 
-/** Waits until every panel of the open dashboard has drawn. */
-export async function allDrawn(page: Page, count: number): Promise<void> {
-  await page.waitForFunction(
-    (expected) => document.querySelectorAll('[data-status="drawn"]').length === expected,
-    count,
-  );
+/** Waits until every panel in sight has drawn; those below the fold wait to be scrolled to. */
+export async function allDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const cards = [...document.querySelectorAll('[data-panel]')].filter((card) => {
+      const { top, bottom } = card.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    return cards.length > 0 && cards.every((card) => card.querySelector('[data-status="drawn"]'));
+  });
 }
 
 /** Rows of a panel's table view as text, newest first. The panel must show its table. */

@@ -19,10 +19,14 @@ export interface LiveStackOptions {
   readonly onResetLink?: (email: string, link: string) => void;
 }
 
+export interface LiveStack extends Stack {
+  readonly producer: Producer;
+  /** Epoch milliseconds; the demo has data since then. */
+  readonly startedAt: number;
+}
+
 /** The whole product in this process, on free ports, keeping nothing, fed by this machine's metrics. */
-export async function startLiveStack(
-  options: LiveStackOptions = {},
-): Promise<Stack & { readonly producer: Producer }> {
+export async function startLiveStack(options: LiveStackOptions = {}): Promise<LiveStack> {
   const { intercept, onResetLink } = options;
   const stack = await startStack({
     root,
@@ -39,12 +43,13 @@ export async function startLiveStack(
     workspace: demoWorkspace,
     readEveryMs: 250,
     writeEveryMs: 500,
-    keepMs: 60_000,
+    keepMs: 5 * 60_000,
     onError: (error) => console.error(error),
   });
   return {
     ...stack,
     producer,
+    startedAt: Date.now(),
     async close() {
       await producer.close();
       await stack.close();

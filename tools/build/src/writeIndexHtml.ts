@@ -28,7 +28,8 @@ export function writeIndexHtml(folder: string): void {
     `<script type="application/json" id="chartroom-files">${JSON.stringify(digests)}</script>`,
     ...first('.js').map(
       (path) =>
-        `<script defer src="${path}" integrity="sha384-${digests[path]}" crossorigin="anonymous"></script>`,
+        // Nothing is painted before it has set the viewer's theme.
+        `<script defer blocking="render" src="${path}" integrity="sha384-${digests[path]}" crossorigin="anonymous"></script>`,
     ),
   ];
   const template = readFileSync(join(folder, 'src', 'index.html'), 'utf8');

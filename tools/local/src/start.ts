@@ -39,7 +39,7 @@ const producer = await startProducer({
   config: stack.config,
   account: demoAccount('producer'),
   workspace: demoWorkspace,
-  readEveryMs: 500,
+  readEveryMs: 1000,
   writeEveryMs: 1000,
   keepMs: 30 * 60_000,
   onError: (error) => console.error(`The demo's producer: ${error}`),

@@ -94,11 +94,14 @@ async function readCounters(time: number): Promise<Counters> {
   return { time, cores, network, disk };
 }
 
-/** Bytes over all interfaces (Linux: proc(5), `/proc/net/dev`). */
+/** Bytes over all interfaces but loopback (Linux: proc(5), `/proc/net/dev`). */
 async function readNetwork(): Promise<Counters['network']> {
   const text = await readFile('/proc/net/dev', 'utf8').catch(() => null);
   if (text === null) return null;
-  const rows = text.split('\n').slice(2).filter(Boolean);
+  const rows = text
+    .split('\n')
+    .slice(2)
+    .filter((row) => row.includes(':') && !/^\s*lo:/.test(row));
   const columns = rows.map((row) =>
     row
       .slice(row.indexOf(':') + 1)

@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import { shellHeaders } from './headers';
 import { listen, type WebServer } from './listen';
 import { readBelow, sendBytes } from './sendFile';
@@ -16,7 +15,8 @@ export interface ShellServerOptions {
 
 /**
  * Serves one build of the shell under any base: `<base href>` is stamped into the page, every
- * other address is relative. A path without a file name belongs to the shell's own routes.
+ * other address is relative. The build is one flat folder, so a name with a dot and no slash is a file
+ * of it and every other path belongs to the shell's own routes.
  */
 export function serveShell({ folder, base, port, config }: ShellServerOptions): Promise<WebServer> {
   return listen(async (request, response) => {
@@ -33,7 +33,7 @@ export function serveShell({ folder, base, port, config }: ShellServerOptions): 
       await sendBytes(request, response, name, bytes, headers);
       return;
     }
-    const isFile = extname(name) !== '' && name !== 'index.html';
+    const isFile = name.includes('.') && !name.includes('/') && name !== 'index.html';
     const bytes = await readBelow(folder, isFile ? name : 'index.html');
     if (!bytes) {
       response.writeHead(404, headers).end();
