@@ -1,0 +1,324 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { demoAccount } from '../tools/local/src/demo/accounts';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { allDrawn } from './harness/dashboard';
+import { layoutProblems } from './harness/layoutProblems';
+import { signIn } from './harness/signIn';
+import { demoRoute, startLiveStack } from './harness/stack';
+
+/** More steps by Tab than any screen here has. */
+const tabStops = 60;
+
+const resetLinks: { email: string; link: string }[] = [];
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+
+beforeAll(async () => {
+  [browser, stack] = await Promise.all([
+    launchBrowser(),
+    startLiveStack({ onResetLink: (email, link) => resetLinks.push({ email, link }) }),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+beforeEach(async () => {
+  ({ page, context, collected } = await openPage(browser));
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(collected.errors).toEqual([]);
+});
+
+describe('an account', () => {
+  test('is created, belongs to no workspace, and is let in at once when invited', async () => {
+    await page.goto(`${stack.url}sign-in`);
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await page.getByLabel('Name').fill('Ada Lovelace');
+    await page.getByLabel('E-mail').fill('ada@chartroom.example');
+    await page.getByLabel('Password', { exact: true }).fill('analytical engine');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('alert').filter({ hasText: 'You belong to no workspace yet' }).waitFor();
+    expect(page.url()).toBe(stack.url);
+    await page.getByRole('button', { name: 'Account: Ada Lovelace' }).waitFor();
+
+    const uid = stack.identity.admin.findAccount('ada@chartroom.example');
+    await stack.backend.admin.update({
+      [`workspaces/demo/members/${uid}`]: { role: 'viewer', joinedAt: 1, by: 'demo-admin' },
+      [`users/${uid}/workspaces/demo`]: true,
+    });
+    await page.getByRole('link', { name: 'This machine' }).waitFor();
+    expect(page.url()).toBe(`${stack.url}w/demo/`);
+  });
+
+  test('stays signed in over a reload and in a new tab', async () => {
+    await page.goto(`${stack.url}${demoRoute}`);
+    await signIn(page);
+    await allDrawn(page);
+    const visited: string[] = [];
+    context.on('page', (tab) => tab.on('framenavigated', (frame) => visited.push(frame.url())));
+    page.on('framenavigated', (frame) => visited.push(frame.url()));
+    await page.reload();
+    await allDrawn(page);
+    const tab = await context.newPage();
+    await tab.goto(`${stack.url}${demoRoute}`);
+    await allDrawn(tab);
+    expect(visited.filter((url) => url.includes('sign-in'))).toEqual([]);
+  });
+
+  test('signs out in every tab at once, and going back shows nothing of the dashboard', async () => {
+    await page.goto(stack.url);
+    await signIn(page);
+    const tab = await context.newPage();
+    await tab.goto(stack.url);
+    for (const each of [page, tab]) {
+      await each.getByRole('link', { name: 'This machine' }).click();
+      await allDrawn(each);
+      await each.getByRole('link', { name: 'Dashboards' }).first().click();
+    }
+
+    await signOut(page);
+    await Promise.all([expectSignedOut(page), expectSignedOut(tab)]);
+    // Back over the list of dashboards to the dashboard, to the list, to the start.
+    for (const each of [page, tab]) {
+      await each.goBack();
+      await expectSignedOut(each);
+      await each.goBack();
+      await expectSignedOut(each);
+    }
+    await page.goto('about:blank');
+    await page.goBack();
+    await expectSignedOut(page);
+    await page.reload();
+    await expectSignedOut(page);
+  });
+});
+
+describe('?next= leads nowhere but into the shell', () => {
+  const hostile = [
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%5cevil.example',
+    '/%2fevil.example',
+    '/..%2f..%2fevil.example',
+    '/../evil',
+    '/%2e%2e/evil',
+    '/w/demo/../../../evil',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'https://evil.example/',
+    'https:evil.example',
+    'javascript:alert(document.domain)',
+    'data:text/html,<script>alert(1)</script>',
+    '/sign-in?next=//evil.example',
+  ];
+
+  test('whoever signs in with a hostile one is at home', async () => {
+    await watchNavigation();
+    await page.goto(`${stack.url}sign-in?next=//evil.example`);
+    await signIn(page);
+    await page.getByRole('link', { name: 'This machine' }).waitFor();
+    expect(page.url()).toBe(`${stack.url}w/demo/`);
+  });
+
+  test('and so is whoever is signed in already, however it is written', async () => {
+    const navigated = await watchNavigation();
+    await page.goto(`${stack.url}sign-in`);
+    await signIn(page);
+    for (const next of hostile) {
+      await page.goto(`${stack.url}sign-in?next=${encodeURIComponent(next)}`);
+      await page.getByRole('link', { name: 'This machine' }).waitFor();
+      expect([next, page.url()]).toEqual([next, `${stack.url}w/demo/`]);
+    }
+    expect(navigated.filter((url) => !url.startsWith(stack.url))).toEqual([]);
+  });
+
+  test('a path of the shell is kept with its query, over another form of the page too', async () => {
+    const route = `/${demoRoute}?from=now-1m&to=now`;
+    await page.goto(`${stack.url}sign-in?next=${encodeURIComponent(route)}`);
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Create account' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in instead' }).click();
+    await signIn(page);
+    await allDrawn(page);
+    expect(page.url()).toBe(`${stack.url}${route.slice(1)}`);
+  });
+
+  /** What the page and its frames went to; nothing may have asked for a dialog. */
+  async function watchNavigation(): Promise<string[]> {
+    const navigated: string[] = [];
+    page.on('framenavigated', (frame) => navigated.push(frame.url()));
+    page.on('dialog', (dialog) => {
+      collected.errors.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    return navigated;
+  }
+});
+
+describe('a forgotten password', () => {
+  const { email } = demoAccount('editor');
+
+  test('is reset by a link that works once; the old one no longer signs in, the new one does', async () => {
+    await page.goto(`${stack.url}sign-in`);
+    await page.getByRole('link', { name: 'Reset password' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    const shown = page.getByRole('status').getByRole('link');
+    const link = (await shown.getAttribute('href')) ?? '';
+    expect(resetLinks).toEqual([{ email, link }]);
+    expect(link.startsWith(stack.url)).toBe(true);
+    expect(await layoutProblems(page)).toEqual([]);
+
+    await shown.click();
+    await page.getByLabel('New password').fill('12345');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expectFieldError(page, 'New password', 'sign-in/weak-password');
+    await page.getByLabel('New password').fill('another editor');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('The password is changed').waitFor();
+
+    await page.goto(link);
+    await page.getByLabel('New password').fill('a third one');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('alert').filter({ hasText: 'sign-in/reset-code-invalid' }).waitFor();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
+
+    await page.getByLabel('E-mail').fill(email);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill(demoAccount('editor').password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expectFieldError(page, 'Password', 'sign-in/wrong-password');
+    await password.fill('another editor');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'This machine' }).waitFor();
+    forgiveRefusals(3);
+  });
+});
+
+describe('without a pointer', () => {
+  test('a viewer signs in and opens the dashboard by Tab, Enter and typing alone', async () => {
+    const { email, password } = demoAccount('viewer');
+    await page.goto(`${stack.url}sign-in`);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await focusedName(page)).toBe('E-mail');
+    await page.keyboard.type(email);
+    await tabTo('Password');
+    await page.keyboard.type('not the password');
+    await tabTo('Sign in');
+    await page.keyboard.press('Enter');
+    await expectFieldError(page, 'Password', 'sign-in/wrong-password');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'This machine' }).waitFor();
+    await tabTo('This machine');
+    await page.keyboard.press('Enter');
+    await allDrawn(page);
+    await tabTo('Menu of Processor');
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Full screen' }).waitFor();
+    forgiveRefusals(1);
+  });
+
+  test('every field of every form has a label, and what went wrong is read with it', async () => {
+    const forms = [
+      { mode: '', button: 'Sign in', labels: ['E-mail', 'Password'] },
+      { mode: '?mode=create', button: 'Create account', labels: ['Name', 'E-mail', 'Password'] },
+      { mode: '?mode=reset', button: 'Send link', labels: ['E-mail'] },
+    ];
+    for (const { mode, button, labels } of forms) {
+      await page.goto(`${stack.url}sign-in${mode}`);
+      await page.getByRole('button', { name: button }).waitFor();
+      expect(await labelsOf(page.locator('main input'))).toEqual(labels);
+      await page.getByLabel('E-mail').fill('nobody');
+      await page.getByRole('button', { name: button }).click();
+      await expectFieldError(page, 'E-mail', 'sign-in/invalid-email');
+      expect(await focusedName(page)).toBe('E-mail');
+      expect(await layoutProblems(page)).toEqual([]);
+    }
+  });
+
+  /** Presses Tab until the focus is on what is called so. */
+  async function tabTo(name: string): Promise<void> {
+    const passed: string[] = [];
+    for (let step = 0; step < tabStops; step += 1) {
+      await page.keyboard.press('Tab');
+      const here = await focusedName(page);
+      if (here === name) return expectVisibleFocus(page);
+      passed.push(here);
+    }
+    throw new Error(`Tab never reached “${name}”, but ${passed.join(', ')}`);
+  }
+});
+
+/** An error at its field: the field is invalid, and its description says why and the code. */
+async function expectFieldError(page: Page, label: string, code: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  await page.locator('main form code', { hasText: code }).waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  const description = await field.evaluate((input) =>
+    (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' '),
+  );
+  expect(description).toContain(code);
+}
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await page.locator('[data-panel]').count()).toBe(0);
+  expect(await page.getByText('This machine').count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe(`${new URL(stack.url).pathname}sign-in`);
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+}
+
+/** The browser itself writes each refusal by the identity service to the console. */
+function forgiveRefusals(count: number): void {
+  const isRefusal = (text: string) =>
+    text.startsWith('console: Failed to load resource: the server responded with a status of 400');
+  expect(collected.errors.filter(isRefusal)).toHaveLength(count);
+  collected.errors.splice(0, count, ...collected.errors.filter((text) => !isRefusal(text)));
+}
+
+/** The accessible name of what has the focus, near enough: label, `aria-label` or text. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? '';
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+}
+
+/** Whatever has the focus shows it: itself, its whole row, or the box around a field. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const isShown = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element) return false;
+    const box = element.closest('[data-focus-within]') ?? element;
+    const styles = [getComputedStyle(element), getComputedStyle(element, '::after')];
+    return [...styles, getComputedStyle(box)].some(({ outlineStyle }) => outlineStyle !== 'none');
+  });
+  expect(isShown).toBe(true);
+}
+
+function labelsOf(inputs: Locator): Promise<string[]> {
+  return inputs.evaluateAll((all) =>
+    all.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+  );
+}
