@@ -1,0 +1,82 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { inputsDigest } from './inputs';
+import { writeIndexHtml } from './writeIndexHtml';
+import { writeRelease } from './writeRelease';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'chartroom-build-'));
+  for (const folder of ['remotes/chart-x/src', 'shared/plot/src', 'tools/build/src']) {
+    mkdirSync(join(root, folder), { recursive: true });
+  }
+  for (const file of [
+    'webpack.config.base.ts',
+    'package-lock.json',
+    'remotes/chart-x/src/index.ts',
+  ]) {
+    writeFileSync(join(root, file), file);
+  }
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+describe('what a build depends on', () => {
+  test.each([
+    ['its own source', 'remotes/chart-x/src/index.ts', true],
+    ['a shared package', 'shared/plot/src/axis.ts', true],
+    ['the lockfile', 'package-lock.json', true],
+    ['a test', 'remotes/chart-x/src/index.test.ts', false],
+    ['its README', 'remotes/chart-x/README.md', false],
+    ['a file that fixtures share', 'remotes/shared.ts', true],
+  ])('%s', (_, file, counts) => {
+    const folder = join(root, 'remotes/chart-x');
+    const before = inputsDigest(root, folder);
+    writeFileSync(join(root, file), 'changed');
+    expect(inputsDigest(root, folder) !== before).toBe(counts);
+  });
+});
+
+test('the same files give the same release.json, byte by byte', () => {
+  const project = join(import.meta.dirname, '..', '..', '..');
+  const folder = join(root, 'remotes/chart-x');
+  cpSync(join(project, 'remotes/chart-line/manifest.json'), join(folder, 'manifest.json'));
+  const dist = join(folder, 'dist', '1.2.3');
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(join(dist, 'b.js'), 'b');
+  writeFileSync(join(dist, 'a.js'), 'a');
+  writeFileSync(join(dist, 'a.js.map'), '{}');
+  const federation = {
+    metaData: { name: 'chart_x_1_2_3', remoteEntry: { name: 'a.js' } },
+    exposes: [{ name: 'remote', assets: { js: { sync: ['b.js'] } } }],
+  };
+  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify(federation));
+
+  const release = writeRelease(folder, '1.2.3', 7);
+  const bytes = readFileSync(join(dist, 'release.json'), 'utf8');
+  writeRelease(folder, '1.2.3', 7);
+  expect(readFileSync(join(dist, 'release.json'), 'utf8')).toBe(bytes);
+  expect(Object.keys(release.files)).toEqual(['a.js', 'b.js', 'mf-manifest.json']);
+  expect(release).toMatchObject({ entry: 'a.js', preload: ['b.js'], sequence: 7, contract: 1 });
+});
+
+test('index.html names first script and style with their hashes, and the hash of every later one', () => {
+  const folder = join(root, 'host');
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'src/index.html'), '<!-- styles --><!-- scripts -->');
+  for (const file of ['main.1.js', 'main.1.css', '77.js']) {
+    writeFileSync(join(folder, 'dist', file), file);
+  }
+  writeIndexHtml(folder);
+  const html = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+  expect(html).toMatch(/<script defer [^>]*src="main\.1\.js" integrity="sha384-[^"]{64}"/);
+  expect(html).toMatch(/<link rel="stylesheet" href="main\.1\.css" integrity="sha384-[^"]{64}"/);
+  const digests = JSON.parse(/id="chartroom-files">([^<]*)</.exec(html)?.[1] ?? '{}');
+  expect(Object.keys(digests).sort()).toEqual(['77.js', 'main.1.css', 'main.1.js']);
+});

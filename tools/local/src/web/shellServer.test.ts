@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { WebServer } from './listen';
+import { localConfig } from './shellConfig';
+import { serveShell } from './shellServer';
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-shell-'));
+const config = localConfig('http://localhost:4102', 'http://localhost:4101');
+
+beforeAll(() => {
+  writeFileSync(join(folder, 'index.html'), '<html><head><base href="/"></head></html>');
+  writeFileSync(join(folder, 'main.0123456789abcdef.js'), 'run()');
+  writeFileSync(join(folder, '..', 'beside-the-shell.txt'), 'secret');
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+  rmSync(join(folder, '..', 'beside-the-shell.txt'));
+});
+
+describe.each(['/', '/chartroom/', '/a/b/c/'])('one build under %s', (base) => {
+  let server: WebServer;
+
+  beforeAll(async () => {
+    server = await serveShell({ folder, base, port: 0, config: Promise.resolve(config) });
+  });
+
+  afterAll(() => server.close());
+
+  test.each(['', 'w/demo/d/live', 'w/demo/', 'w/a.b/', 'sign-in', 'index.html'])(
+    'the route “%s” gets the page with its base stamped in',
+    async (route) => {
+      const response = await fetch(`${server.origin}${base}${route}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain(`<base href="${base}">`);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  test('a file with a hash in its name is immutable', async () => {
+    const response = await fetch(`${server.origin}${base}main.0123456789abcdef.js`);
+    expect(await response.text()).toBe('run()');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+  });
+
+  test('a file that is not there is 404, never the page', async () => {
+    expect((await fetch(`${server.origin}${base}gone.0123456789abcdef.js`)).status).toBe(404);
+  });
+
+  test('the configuration is served beside the page', async () => {
+    const response = await fetch(`${server.origin}${base}config.json`);
+    expect(await response.json()).toEqual(config);
+  });
+
+  test('no path leads out of the build', async () => {
+    for (const path of ['..%2fbeside-the-shell.txt', '%2e%2e/beside-the-shell.txt', 'x%00.js']) {
+      const response = await fetch(`${server.origin}${base}${path}`);
+      expect(await response.text()).not.toContain('secret');
+    }
+  });
+});
+
+describe('the headers of the shell', () => {
+  let headers: Headers;
+  let server: WebServer;
+
+  beforeAll(async () => {
+    server = await serveShell({ folder, base: '/', port: 0, config: Promise.resolve(config) });
+    headers = (await fetch(server.origin)).headers;
+  });
+
+  afterAll(() => server.close());
+
+  test('forbid what is not named, inline code and evaluation', () => {
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' http://localhost:4101;");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('allow calls to the backend and the release origin alone', () => {
+    const policy = headers.get('content-security-policy') ?? '';
+    const calls = /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ');
+    expect(calls).toEqual([
+      "'self'",
+      'http://localhost:4102',
+      'ws://localhost:4102',
+      'http://localhost:4101',
+    ]);
+  });
+
+  test('refuse scripts without a hash', () => {
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  });
+
+  test('a request for a foreign host is refused', async () => {
+    const status = await new Promise((resolve) => {
+      const options = { port: server.port, host: '127.0.0.1', headers: { Host: 'evil.example' } };
+      get(options, (response) => resolve(response.resume().statusCode));
+    });
+    expect(status).toBe(421);
+  });
+});
