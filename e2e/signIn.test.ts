@@ -80,12 +80,13 @@ describe('an account', () => {
     const tab = await context.newPage();
     await tab.goto(stack.url);
     for (const each of [page, tab]) {
+      await each.bringToFront();
       await each.getByRole('link', { name: 'This machine' }).click();
       await allDrawn(each);
       await each.getByRole('link', { name: 'Dashboards' }).first().click();
     }
 
-    await signOut(page);
+    await signOut(tab);
     await Promise.all([expectSignedOut(page), expectSignedOut(tab)]);
     // Back over the list of dashboards to the dashboard, to the list, to the start.
     for (const each of [page, tab]) {
