@@ -13,6 +13,8 @@ export const demoRoute = `w/${demoWorkspace}/d/${demoDashboard}`;
 
 export interface LiveStackOptions {
   readonly base?: string;
+  /** Where the backend keeps its data, for stories that restart it; else nothing is kept. */
+  readonly dataDir?: string;
   /** Folders of fixture remotes that join those of the product. */
   readonly fixtures?: readonly string[];
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -32,7 +34,7 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
     root,
     base: options.base ?? '/chartroom/',
     ports: { shell: 0, releases: 0, backend: 0 },
-    dataDir: null,
+    dataDir: options.dataDir ?? null,
     remotes: [...builtIn('remotes'), ...(options.fixtures ?? [])],
     ...(intercept ? { intercept } : {}),
     ...(onResetLink ? { onResetLink } : {}),
@@ -48,6 +50,9 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
   });
   return {
     ...stack,
+    get backend() {
+      return stack.backend;
+    },
     producer,
     startedAt: Date.now(),
     async close() {

@@ -34,11 +34,16 @@ export interface Stack {
   /** Address of the shell, its base included. */
   readonly url: string;
   readonly config: ShellConfig;
+  /** The one that runs now: `startBackend` makes another. */
   readonly backend: Backend;
   readonly identity: Identity;
   /** Ends the release origin; `startReleases` brings it back at the same address. */
   stopReleases(): Promise<void>;
   startReleases(): Promise<void>;
+  /** Ends database and identity; `startBackend` brings them back at the same address. */
+  stopBackend(): Promise<void>;
+  /** With what the data folder has kept; without one the database is empty. */
+  startBackend(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,13 +76,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     appUrl: url,
     onMail: ({ email, link }) => options.onResetLink?.(email, link),
   });
-  const backend = await createBackend({
-    port: ports.backend,
-    dataDir,
-    rules: compileRules(readRules(root)),
-    identity,
-    ...(options.onLog ? { onLog: options.onLog } : {}),
-  });
+  const run = (port: number) =>
+    createBackend({
+      port,
+      dataDir,
+      rules: compileRules(readRules(root)),
+      identity,
+      ...(options.onLog ? { onLog: options.onLog } : {}),
+    });
+  let backend = await run(ports.backend);
   const { origin } = releases;
   const registered = remotes.map((folder) => {
     const release = publishLocally(folder, published);
@@ -90,11 +97,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   return {
     url,
     config,
-    backend,
+    get backend() {
+      return backend;
+    },
     identity,
     stopReleases: () => releases.close(),
     async startReleases() {
       releases = await serve(releases.port);
+    },
+    stopBackend: () => backend.close(),
+    async startBackend() {
+      backend = await run(backend.port);
     },
     async close() {
       await Promise.all([shell.close(), releases.close()]);

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildHost, buildRemote } from '@chartroom/build';
 import { demoAccount, demoAccounts } from './demo/accounts';
@@ -9,11 +9,14 @@ import { startStack } from './stack';
 
 /**
  * `npm start`: builds what is stale, then runs shell, release origin and backend with the live demo
- * until Ctrl-C. `--port` is the shell's; the others follow it. 0 takes free ones.
+ * until Ctrl-C. `--port` is the shell's; the others follow it unless they are given. 0 takes free
+ * ones. What is written stays in the folder `--data`.
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4100' },
+    'release-port': { type: 'string' },
+    'backend-port': { type: 'string' },
     base: { type: 'string', default: '/chartroom/' },
     data: { type: 'string', default: '.chartroom' },
   },
@@ -30,8 +33,12 @@ say(await buildHost(root));
 const stack = await startStack({
   root,
   base: values.base,
-  ports: { shell: port, releases: port && port + 1, backend: port && port + 2 },
-  dataDir: join(root, values.data),
+  ports: {
+    shell: port,
+    releases: Number(values['release-port'] ?? (port && port + 1)),
+    backend: Number(values['backend-port'] ?? (port && port + 2)),
+  },
+  dataDir: resolve(root, values.data),
   remotes,
   onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
 });
