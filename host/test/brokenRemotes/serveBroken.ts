@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseRelease, problemsText } from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
 import { publishLocally } from '../../../tools/local/src/releases';
 import { serveReleases } from '../../../tools/local/src/web/releaseServer';
+import { breakReleases } from './breakReleases';
 import { type BrokenRemote, brokenRemotes, healthyRemote, unreadableContract } from './index';
 
 /** A release server that is as broken as its remotes are, until each is healed. */
@@ -26,28 +26,12 @@ export interface BrokenServer {
 const version = '1.0.0';
 
 export async function serveBroken(): Promise<BrokenServer> {
-  const healed = new Set<string>();
-  const unanswered = new Set<ServerResponse>();
+  const broken = breakReleases();
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-broken-'));
   for (const id of [healthyRemote, ...brokenRemotes.map((remote) => remote.id)]) {
     publishLocally(join(__dirname, id), folder);
   }
-  const server = await serveReleases({
-    folder,
-    port: 0,
-    intercept(request, response) {
-      const [, id = '', , file = ''] = (request.url ?? '').split('/');
-      const fault = healed.has(id) ? null : brokenRemotes.find((remote) => remote.id === id)?.fault;
-      if (fault === 'silent' && file.includes('.entry.')) {
-        unanswered.add(response);
-        response.on('close', () => unanswered.delete(response));
-        return true;
-      }
-      if (fault !== 'absent') return false;
-      response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end();
-      return true;
-    },
-  });
+  const server = await serveReleases({ folder, port: 0, intercept: broken.intercept });
 
   function addressOf(id: string): ReleaseAddress {
     const bytes = readFileSync(join(__dirname, id, 'dist', version, 'release.json'));
@@ -67,10 +51,10 @@ export async function serveBroken(): Promise<BrokenServer> {
       if (fault !== 'contract') return address;
       return { ...address, record: { ...address.record, contract: unreadableContract } };
     },
-    heal: (id) => healed.add(id),
-    break: (id) => healed.delete(id),
+    heal: broken.heal,
+    break: broken.break,
     async close() {
-      for (const response of unanswered) response.destroy();
+      broken.close();
       await server.close();
       rmSync(folder, { recursive: true, force: true });
     },
