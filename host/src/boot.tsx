@@ -1,8 +1,8 @@
+import type { Config } from '@chartroom/contract';
 import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import type { Config } from './config/config';
 import { loadConfig } from './config/loadConfig';
 import { StartFailure } from './config/StartFailure';
 import { createApp } from './firebase/createApp';

@@ -1,5 +1,5 @@
+import type { Config } from '@chartroom/contract';
 import { ChartroomError, problemsText } from '@chartroom/contract';
-import type { Config } from './config';
 import { parseConfig } from './parseConfig';
 
 const timeoutMs = 10_000;

@@ -1,7 +1,6 @@
-import type { Parsed } from '@chartroom/contract';
+import type { Config, Parsed } from '@chartroom/contract';
 import * as v from 'valibot';
 import { parseShape } from '../stored/parseShape';
-import type { Config } from './config';
 
 const url = v.pipe(v.string(), v.check(isWebUrl, 'must be an http or https address'));
 const origin = v.pipe(

@@ -1,5 +1,5 @@
+import type { Config } from '@chartroom/contract';
 import { type FirebaseApp, initializeApp } from 'firebase/app';
-import type { Config } from '../config/config';
 
 /** The one Firebase application of the page. */
 export function createApp({ firebase }: Config): FirebaseApp {

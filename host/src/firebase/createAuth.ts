@@ -1,3 +1,4 @@
+import type { Config } from '@chartroom/contract';
 import type { FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
@@ -13,7 +14,6 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import type { Config } from '../config/config';
 import type { Auth, AuthUser } from './auth';
 import { findResetCode } from './findResetCode';
 import { signInError } from './signInError';

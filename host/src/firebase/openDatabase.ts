@@ -1,6 +1,6 @@
+import type { Config } from '@chartroom/contract';
 import type { FirebaseApp } from 'firebase/app';
 import { type Database as Client, forceWebSockets, getDatabase } from 'firebase/database';
-import type { Config } from '../config/config';
 
 /**
  * The SDK's client of the configured database. A local backend speaks WebSocket only: without

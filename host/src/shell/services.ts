@@ -1,6 +1,6 @@
+import type { Config } from '@chartroom/contract';
 import type { Loader } from '@chartroom/embed';
 import type { IdentityStore } from '@chartroom/identity';
-import type { Config } from '../config/config';
 import type { Auth } from '../firebase/auth';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';

@@ -1,6 +1,7 @@
 export * from './catalogue';
 export * from './chart';
 export * from './checkReleaseUrl';
+export * from './config';
 export * from './defineSource';
 export * from './errors';
 export * from './limits';

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Config } from '@chartroom/contract';
 import { type Backend, createBackend } from './backend';
 import { demoAccounts } from './demo/accounts';
 import { demoWorkspace, demoWorkspaceData, registryData, type SeedRelease } from './demo/seed';
@@ -9,8 +10,8 @@ import { createIdentity, type Identity } from './identity/identity';
 import { publishLocally } from './releases';
 import { compileRules } from './rules/compile';
 import type { WebServer } from './web/listen';
+import { localConfig } from './web/localConfig';
 import { serveReleases } from './web/releaseServer';
-import { localConfig, type ShellConfig } from './web/shellConfig';
 import { serveShell } from './web/shellServer';
 
 export interface StackOptions {
@@ -33,7 +34,7 @@ export interface StackOptions {
 export interface Stack {
   /** Address of the shell, its base included. */
   readonly url: string;
-  readonly config: ShellConfig;
+  readonly config: Config;
   /** The one that runs now: `startBackend` makes another. */
   readonly backend: Backend;
   readonly identity: Identity;
@@ -49,8 +50,8 @@ export interface Stack {
 
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, base, ports, dataDir, remotes } = options;
-  let announce: (config: ShellConfig) => void = () => undefined;
-  const announced = new Promise<ShellConfig>((resolve) => {
+  let announce: (config: Config) => void = () => undefined;
+  const announced = new Promise<Config>((resolve) => {
     announce = resolve;
   });
   const folder = join(root, 'host', 'dist');

@@ -1,7 +1,7 @@
+import type { Config } from '@chartroom/contract';
 import { type Backend, createBackend } from '../../../../tools/local/src/backend';
 import { createIdentity, type Identity } from '../../../../tools/local/src/identity/identity';
 import { compileRules } from '../../../../tools/local/src/rules/compile';
-import type { Config } from '../../config/config';
 
 /** A backend in memory, where `open` is everybody's and all else nobody's. */
 export async function startLocalBackend(): Promise<{

@@ -9,18 +9,21 @@ interface DemoPanel {
 }
 
 const panels: Record<string, DemoPanel> = {
-  'stat-cpu': stat('Processor', 'cpu', 'busy', '%', 0),
+  'stat-cpu': stat('Processor', 'processor', 'busy', '%', 0),
   'stat-memory': stat('Memory', 'memory', 'share', '%', 4),
   'stat-load': stat('Load', 'load', '1 min', '', 8),
   'stat-loop': stat('Event loop, p99', 'event-loop', 'p99', 'ms', 12),
-  'stat-received': stat('Received', 'network', 'received', 'Mbit/s', 16),
-  'stat-written': stat('Written', 'disk', 'written', 'MB/s', 20),
+  'stat-received': stat('Received', 'network', 'received', 'bit/s', 16),
+  'stat-written': stat('Written', 'disk', 'written', 'B/s', 20),
   cpu: {
-    ...line('Processor', 'cpu', ['busy'], [0, 4, 16, 8]),
+    ...line('Processor cores', 'cpu', ['busy'], [0, 4, 16, 8]),
     encoding: { x: ['time'], y: ['busy'], colour: ['core'] },
     options: { unit: '%', min: 0, max: 100 },
   },
-  memory: { ...line('Memory in use', 'memory', ['used'], [16, 4, 8, 8]), options: { unit: 'GB' } },
+  memory: {
+    ...line('Memory in use', 'memory', ['used'], [16, 4, 8, 8]),
+    options: { unit: 'B', min: 0 },
+  },
   load: {
     ...line('Load', 'load', ['1 min', '5 min', '15 min'], [0, 12, 8, 7]),
     options: { min: 0 },
@@ -31,11 +34,11 @@ const panels: Record<string, DemoPanel> = {
   },
   network: {
     ...line('Network', 'network', ['received', 'sent'], [16, 12, 8, 7]),
-    options: { unit: 'Mbit/s', min: 0 },
+    options: { unit: 'bit/s', min: 0 },
   },
   disk: {
     ...line('Disk', 'disk', ['read', 'written'], [0, 19, 24, 6]),
-    options: { unit: 'MB/s', min: 0 },
+    options: { unit: 'B/s', min: 0 },
   },
 };
 

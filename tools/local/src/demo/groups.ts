@@ -17,9 +17,13 @@ export const machineGroups: readonly Group[] = [
       corePercents.map((percent, core) => ({ time, core: `Core ${core}`, busy: round(percent) })),
   },
   {
+    name: 'processor',
+    rows: ({ time, corePercents }) => [{ time, busy: round(mean(corePercents)) }],
+  },
+  {
     name: 'memory',
-    rows: ({ time, usedGb, totalGb }) => [
-      { time, used: round(usedGb), share: round((100 * usedGb) / totalGb) },
+    rows: ({ time, usedBytes, totalBytes }) => [
+      { time, used: usedBytes, share: round((100 * usedBytes) / totalBytes) },
     ],
   },
   {
@@ -36,15 +40,17 @@ export const machineGroups: readonly Group[] = [
   },
   {
     name: 'network',
-    rows: ({ time, networkMbps }) =>
-      networkMbps
-        ? [{ time, received: round(networkMbps.received), sent: round(networkMbps.sent) }]
+    rows: ({ time, networkBits }) =>
+      networkBits
+        ? [{ time, received: Math.round(networkBits.received), sent: Math.round(networkBits.sent) }]
         : [],
   },
   {
     name: 'disk',
-    rows: ({ time, diskMbps }) =>
-      diskMbps ? [{ time, read: round(diskMbps.read), written: round(diskMbps.written) }] : [],
+    rows: ({ time, diskBytes }) =>
+      diskBytes
+        ? [{ time, read: Math.round(diskBytes.read), written: Math.round(diskBytes.written) }]
+        : [],
   },
 ];
 
@@ -58,6 +64,10 @@ export function columnsOf(rows: readonly Record<string, number | string>[]): Bat
     }
   }
   return columns;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Three decimals: finer is noise, and doubles every batch. */

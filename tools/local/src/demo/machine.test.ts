@@ -14,8 +14,8 @@ test('a reading of this machine is plausible, and every group gives columns of o
     expect(percent).toBeGreaterThanOrEqual(0);
     expect(percent).toBeLessThanOrEqual(100);
   }
-  expect(reading.usedGb).toBeGreaterThan(0);
-  expect(reading.usedGb).toBeLessThan(reading.totalGb);
+  expect(reading.usedBytes).toBeGreaterThan(0);
+  expect(reading.usedBytes).toBeLessThan(reading.totalBytes);
   for (const { rows } of machineGroups) {
     const lengths = Object.values(columnsOf(rows(reading))).map((column) => column.length);
     expect(new Set(lengths).size).toBeLessThanOrEqual(1);

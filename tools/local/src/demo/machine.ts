@@ -8,13 +8,13 @@ export interface MachineReading {
   readonly time: number;
   /** Busy share of each core, 0 to 100 %. */
   readonly corePercents: readonly number[];
-  readonly usedGb: number;
-  readonly totalGb: number;
+  readonly usedBytes: number;
+  readonly totalBytes: number;
   readonly load: { readonly one: number; readonly five: number; readonly fifteen: number };
   readonly loopDelayMs: { readonly median: number; readonly p99: number };
   /** Null where the system does not tell. */
-  readonly networkMbps: { readonly received: number; readonly sent: number } | null;
-  readonly diskMbps: { readonly read: number; readonly written: number } | null;
+  readonly networkBits: { readonly received: number; readonly sent: number } | null;
+  readonly diskBytes: { readonly read: number; readonly written: number } | null;
 }
 
 interface Counters {
@@ -56,7 +56,7 @@ function readingBetween(
 ): MachineReading {
   const seconds = Math.max((after.time - before.time) / 1000, 0.001);
   const [one = 0, five = 0, fifteen = 0] = loadavg();
-  const rate = (from: number, to: number) => Math.max(to - from, 0) / seconds / 1e6;
+  const rate = (from: number, to: number) => Math.max(to - from, 0) / seconds;
   return {
     time: after.time,
     corePercents: after.cores.map((core, index) => {
@@ -64,18 +64,18 @@ function readingBetween(
       const busy = core.busy - (before.cores[index]?.busy ?? 0);
       return total > 0 ? (100 * busy) / total : 0;
     }),
-    usedGb: (totalmem() - freemem()) / 1e9,
-    totalGb: totalmem() / 1e9,
+    usedBytes: totalmem() - freemem(),
+    totalBytes: totalmem(),
     load: { one, five, fifteen },
     loopDelayMs,
-    networkMbps:
+    networkBits:
       before.network && after.network
         ? {
             received: 8 * rate(before.network.received, after.network.received),
             sent: 8 * rate(before.network.sent, after.network.sent),
           }
         : null,
-    diskMbps:
+    diskBytes:
       before.disk && after.disk
         ? {
             read: rate(before.disk.read, after.disk.read),

@@ -1,3 +1,4 @@
+import type { Config } from '@chartroom/contract';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,
@@ -7,12 +8,11 @@ import {
   signOut,
 } from 'firebase/auth';
 import { get, getDatabase, push, ref, update } from 'firebase/database';
-import type { ShellConfig } from '../web/shellConfig';
 import { columnsOf, machineGroups } from './groups';
 import { createMachineReader, type MachineReading } from './machine';
 
 export interface ProducerOptions {
-  readonly config: ShellConfig;
+  readonly config: Config;
   readonly account: { readonly email: string; readonly password: string };
   readonly workspace: string;
   /** Between two readings. */

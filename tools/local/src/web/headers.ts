@@ -1,10 +1,10 @@
-import type { ShellConfig } from './shellConfig';
+import type { Config } from '@chartroom/contract';
 
 /**
  * The headers of the shell. `Integrity-Policy` is the net that fails closed: a script without a
  * hash never runs, whoever inserted it. Trusted Types leave one choke point for script addresses.
  */
-export function shellHeaders(config: ShellConfig): Record<string, string> {
+export function shellHeaders(config: Config): Record<string, string> {
   const database = new URL(config.firebase.databaseUrl);
   const socket = `${database.protocol === 'https:' ? 'wss:' : 'ws:'}//${database.host}`;
   const identity = config.firebase.identityUrl ?? 'https://*.googleapis.com';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { WebServer } from './listen';
-import { localConfig } from './shellConfig';
+import { localConfig } from './localConfig';
 import { serveShell } from './shellServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-shell-'));

@@ -1,7 +1,7 @@
+import type { Config } from '@chartroom/contract';
 import { shellHeaders } from './headers';
 import { listen, type WebServer } from './listen';
 import { readBelow, sendBytes } from './sendFile';
-import type { ShellConfig } from './shellConfig';
 
 export interface ShellServerOptions {
   /** The shell's build. */
@@ -10,7 +10,7 @@ export interface ShellServerOptions {
   readonly base: string;
   readonly port: number;
   /** Requests wait for it: the backend's address is known only after the shell's. */
-  readonly config: Promise<ShellConfig>;
+  readonly config: Promise<Config>;
 }
 
 /**
