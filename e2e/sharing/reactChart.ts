@@ -1,4 +1,5 @@
 import type { ChartModule } from '@chartroom/contract';
+import type { IdentityStore } from '@chartroom/identity';
 
 /** The copies that a remote was given, left where a test can compare them. */
 export interface GivenCopies {
@@ -8,7 +9,7 @@ export interface GivenCopies {
     unmount(): void;
   };
   readonly flushSync: (callback: () => void) => void;
-  readonly identity: unknown;
+  readonly identity: IdentityStore;
 }
 
 /** A chart that renders, by whichever React it got, that React's version. */

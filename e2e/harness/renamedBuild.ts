@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { builtRelease, sha384 } from '@chartroom/build';
+
+/**
+ * The build of a remote as another team would have it that wrote the same code: under another name,
+ * with a container, files and hashes of its own. Returns its folder, below `parent`.
+ */
+export function renamedBuild(folder: string, id: string, parent: string): string {
+  const from = basename(folder);
+  const { release } = builtRelease(folder);
+  const renamed = (text: string) =>
+    text.replaceAll(from, id).replaceAll(from.replaceAll('-', '_'), id.replaceAll('-', '_'));
+  const target = join(parent, id);
+  const dist = join(target, 'dist', release.version);
+  mkdirSync(dist, { recursive: true });
+
+  const files: Record<string, { sha384: string; sizeBytes: number }> = {};
+  for (const path of Object.keys(release.files)) {
+    const text = readFileSync(join(folder, 'dist', release.version, path), 'utf8');
+    const bytes = Buffer.from(renamed(text));
+    writeFileSync(join(dist, renamed(path)), bytes);
+    files[renamed(path)] = { sha384: sha384(bytes), sizeBytes: bytes.length };
+  }
+  const about = JSON.parse(renamed(JSON.stringify(release))) as typeof release;
+  writeFileSync(join(dist, 'release.json'), JSON.stringify({ ...about, files }));
+  writeFileSync(join(target, 'package.json'), JSON.stringify({ version: release.version }));
+  return target;
+}
