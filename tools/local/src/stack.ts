@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import type { Config } from '@chartroom/contract';
 import { type Backend, createBackend } from './backend';
 import { demoAccounts } from './demo/accounts';
-import { demoWorkspace, demoWorkspaceData, registryData, type SeedRelease } from './demo/seed';
+import {
+  demoWorkspace,
+  demoWorkspaceData,
+  producerGrants,
+  registryData,
+  type SeedRelease,
+} from './demo/seed';
 import { createIdentity, type Identity } from './identity/identity';
 import { publishLocally } from './releases';
 import { compileRules } from './rules/compile';
@@ -119,7 +125,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
 }
 
-/** Fills an empty backend with the demo; in a kept one only the registry follows the builds. */
+/**
+ * Fills an empty backend with the demo; in a kept one only the registry and what the producer may
+ * write follow the builds.
+ */
 async function seed(
   backend: Backend,
   identity: Identity,
@@ -132,6 +141,9 @@ async function seed(
   }
   if (backend.admin.get(`workspaces/${demoWorkspace}/meta`) === null) {
     await backend.admin.update(demoWorkspaceData(now));
+  }
+  if (backend.admin.get(`workspaces/${demoWorkspace}/members/demo-producer`) !== null) {
+    await backend.admin.update(producerGrants());
   }
   await backend.admin.update(registryData(demoWorkspace, releases, now));
 }

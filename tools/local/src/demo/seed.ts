@@ -58,6 +58,12 @@ export function demoWorkspaceData(now: number): Record<string, unknown> {
   return data;
 }
 
+/** What this build's producer writes to: a kept workspace may be of an older one. */
+export function producerGrants(): Record<string, true> {
+  const groups = `workspaces/${demoWorkspace}/members/demo-producer/groups`;
+  return Object.fromEntries(machineGroups.map(({ name }) => [`${groups}/${name}`, true as const]));
+}
+
 /** Registers releases and points their channel `stable` at them. */
 export function registryData(
   workspace: string,
