@@ -1,0 +1,303 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '@chartroom/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { healthyRemote } from '../host/test/brokenRemotes/index';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { connectionBar, nextFailedTry } from './harness/connectionBar';
+import { allDrawn, panelCard, showAsTable, tableRows } from './harness/dashboard';
+import { freePorts } from './harness/freePorts';
+import { newerRow, pixelsChange } from './harness/movement';
+import { type NumberedWriter, openWriter, writtenNumbers } from './harness/numberedWriter';
+import { type ProductProcess, startProduct } from './harness/productProcess';
+import { signIn } from './harness/signIn';
+import { demoRoute, type LiveStack, root, startLiveStack } from './harness/stack';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let collected: Collected;
+let folder: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chartroom-outage-'));
+  ({ context, page, collected } = await openPage(browser));
+});
+
+afterEach(async () => {
+  const unexpected = collected.errors.filter((error) => !isOfOutage(error));
+  await context.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(unexpected).toEqual([]);
+});
+
+/** What the browser itself says of a server that does not answer. */
+function isOfOutage(error: string): boolean {
+  return /^console: .*ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/.test(error);
+}
+
+/** Opens the live dashboard as the viewer. */
+async function openDashboard(url: string): Promise<void> {
+  await page.goto(`${url}${demoRoute}`);
+  await signIn(page);
+  await allDrawn(page);
+}
+
+/** Marks the document, so that a reload would show. */
+async function markDocument(): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  return () => page.evaluate(() => 'isSameDocument' in window);
+}
+
+describe('without the release origin', () => {
+  let stack: LiveStack;
+
+  beforeAll(async () => {
+    const fixtures = [join(root, 'host', 'test', 'brokenRemotes', healthyRemote)];
+    stack = await startLiveStack({ fixtures });
+    await stack.backend.admin.update(lateDashboard(Date.now()));
+  });
+
+  afterAll(async () => {
+    await stack?.close();
+  });
+
+  test('the shell and all that is drawn go on; a chart not loaded before says why it can’t and recovers by Retry', async () => {
+    await openDashboard(stack.url);
+    const isSameDocument = await markDocument();
+    const card = panelCard(page, 'cpu');
+    await stack.stopReleases();
+
+    await pixelsChange(card);
+    await showAsTable(page, card);
+    await newerRow(card);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Dashboards' }).first().click();
+    await page.getByRole('link', { name: 'This machine' }).waitFor();
+    await page.goBack();
+    await allDrawn(page);
+    await pixelsChange(card);
+
+    await page.getByRole('link', { name: 'Dashboards' }).first().click();
+    await page.getByRole('link', { name: 'Opened late' }).click();
+    const late = panelCard(page, 'late');
+    await late.getByText('remote/origin-unreachable').waitFor();
+    await pixelsChange(panelCard(page, 'beside'));
+
+    await late.getByRole('button', { name: 'Retry' }).click();
+    await late.getByText('remote/origin-unreachable').waitFor();
+    await stack.startReleases();
+    await late.getByRole('button', { name: 'Retry' }).click();
+    await late.getByText(/^\d+ rows, last \d/).waitFor();
+    expect(await isSameDocument()).toBe(true);
+  });
+});
+
+describe('kill -9 of the whole product', () => {
+  let product: ProductProcess | null = null;
+  let writer: NumberedWriter | null = null;
+
+  afterEach(async () => {
+    await writer?.close();
+    writer = null;
+    await product?.end('SIGKILL');
+  });
+
+  test('loses no acknowledged write, and the open page comes back by itself', async () => {
+    const ports = await freePorts(3);
+    product = await startProduct({ ports, dataDir: folder });
+    const { url } = product;
+    expect(new URL(url).port).toBe(`${ports[0]}`);
+    await openDashboard(url);
+    const isSameDocument = await markDocument();
+    const card = panelCard(page, 'cpu');
+    await showAsTable(page, card);
+    await connectionBar(page, 'Live').waitFor();
+
+    const config = (await (await fetch(`${url}config.json`)).json()) as Config;
+    writer = await openWriter(config);
+    await writer.write(200);
+    await product.end('SIGKILL');
+    writer.stop();
+    const acknowledged = [...writer.acknowledged];
+    expect(writer.pending.size).toBeGreaterThan(0);
+    await connectionBar(page, 'Reconnecting').waitFor();
+
+    product = await startProduct({ ports, dataDir: folder });
+    expect(product.url).toBe(url);
+    await connectionBar(page, 'Live').waitFor();
+    const written = await writtenNumbers(config);
+    expect(acknowledged.filter((number) => !written.has(number))).toEqual([]);
+    await newerRow(card);
+    expect(await isSameDocument()).toBe(true);
+    expect(page.url()).toBe(`${url}${demoRoute}`);
+  });
+
+  test('Ctrl-C ends it cleanly within two seconds, pages and writers or not', async () => {
+    product = await startProduct({ ports: await freePorts(3), dataDir: folder });
+    await openDashboard(product.url);
+    const begunAt = Date.now();
+    expect(await product.end('SIGINT')).toBe(0);
+    expect(Date.now() - begunAt).toBeLessThan(2000);
+    await connectionBar(page, 'Reconnecting').waitFor();
+  });
+});
+
+describe('without the backend', () => {
+  let stack: LiveStack;
+
+  beforeEach(async () => {
+    stack = await startLiveStack({ dataDir: folder });
+  });
+
+  afterEach(async () => {
+    await stack.close();
+  });
+
+  test('what is drawn stays and is marked as stale; the page comes back by itself', async () => {
+    await openDashboard(stack.url);
+    const card = panelCard(page, 'cpu');
+    await showAsTable(page, card);
+    await stack.stopBackend();
+    const lostAt = Date.now();
+    await connectionBar(page, 'Reconnecting').waitFor();
+    await card.getByText(/^Stale/).waitFor();
+    expect(Date.now() - lostAt).toBeLessThan(1500);
+    expect(await page.getByText(/^Stale/).count()).toBeGreaterThanOrEqual(9);
+    expect(await tableRows(card)).not.toHaveLength(0);
+    await stack.startBackend();
+    await connectionBar(page, 'Live').waitFor();
+    await newerRow(card, 15_000);
+    await page
+      .getByText(/^Stale/)
+      .first()
+      .waitFor({ state: 'detached' });
+  });
+
+  test('for ten minutes, “Retry now” brings it back within two seconds', async () => {
+    await page.clock.install();
+    await openDashboard(stack.url);
+    const isSameDocument = await markDocument();
+    await stack.stopBackend();
+    await connectionBar(page, 'Reconnecting').waitFor();
+    // The client asks ever more seldom: each failed try leads to the next by the page's clock.
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      const failed = nextFailedTry(page);
+      await page.clock.fastForward(60_000);
+      await failed;
+    }
+    await connectionBar(page, 'Offline').waitFor();
+    // Said once in the bar instead of on every panel; what was drawn is still in sight.
+    expect(await page.getByText(/^Stale/).count()).toBe(0);
+    await allDrawn(page);
+
+    await stack.startBackend();
+    const backAt = Date.now();
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    await connectionBar(page, 'Live').waitFor();
+    expect(Date.now() - backAt).toBeLessThan(2000);
+    await page.getByRole('button', { name: 'Retry now' }).waitFor({ state: 'detached' });
+    await allDrawn(page);
+    await pixelsChange(panelCard(page, 'cpu'));
+    expect(await isSameDocument()).toBe(true);
+  });
+});
+
+describe('the session', () => {
+  let stack: LiveStack;
+
+  beforeEach(async () => {
+    stack = await startLiveStack();
+  });
+
+  afterEach(async () => {
+    await stack.close();
+  });
+
+  test('goes on when its token is refreshed, and says so when the refresh is refused', async () => {
+    await page.clock.install();
+    await openDashboard(stack.url);
+    expect(await refreshWithin('01:00:00')).toBe(200);
+    await connectionBar(page, 'Live').waitFor();
+    await pixelsChange(panelCard(page, 'cpu'));
+
+    await stack.identity.admin.setDisabled('demo-viewer', true);
+    expect(await refreshWithin('02:00:00')).toBe(400);
+    await page.getByRole('alert').getByText('sign-in/expired').waitFor();
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`/${demoRoute}`);
+    await refusalLogged();
+
+    await stack.identity.admin.setDisabled('demo-viewer', false);
+    await signIn(page);
+    await allDrawn(page);
+    expect(page.url()).toBe(`${stack.url}${demoRoute}`);
+  });
+
+  test('of an account that was disabled meanwhile ends at the next visit', async () => {
+    await openDashboard(stack.url);
+    await stack.identity.admin.setDisabled('demo-viewer', true);
+    await page.reload();
+    await page.getByRole('alert').getByText('sign-in/expired').waitFor();
+    await refusalLogged();
+  });
+
+  /** Status of the refresh of the token that is due within a span of the page's timers. */
+  async function refreshWithin(span: string): Promise<number> {
+    const refreshed = page.waitForResponse((response) => response.url().includes('/v1/token'));
+    await page.clock.fastForward(span);
+    const response = await refreshed;
+    // The servers' clocks have not moved on.
+    await page.clock.setSystemTime(Date.now());
+    return response.status();
+  }
+
+  /** The browser has written of the refusal that was caused, and of nothing else. */
+  async function refusalLogged(): Promise<void> {
+    const refusal = /^console: Failed to load resource: .* status of 400/;
+    expect(collected.errors.splice(0).filter((error) => !refusal.test(error))).toEqual([]);
+  }
+});
+
+/** A second dashboard: a chart that nothing else shows, and one beside it that is known. */
+function lateDashboard(at: number): Record<string, unknown> {
+  const by = 'demo-admin';
+  const data = { source: 'machine', query: JSON.stringify({ group: 'cpu' }), y: 0, w: 12, h: 8 };
+  return {
+    [`dashboardIndex/${demoWorkspace}/late`]: {
+      title: 'Opened late',
+      updatedAt: at,
+      updatedBy: by,
+    },
+    [`dashboards/${demoWorkspace}/late`]: {
+      schema: 1,
+      title: 'Opened late',
+      timeRange: JSON.stringify({ from: 'now-5m', to: 'now' }),
+      panels: {
+        late: { ...data, title: 'Late', remote: healthyRemote, x: 0 },
+        beside: {
+          ...data,
+          title: 'Beside',
+          remote: 'chart-line',
+          encoding: JSON.stringify({ x: ['time'], y: ['busy'], colour: ['core'] }),
+          x: 12,
+        },
+      },
+      rev: 1,
+      updatedAt: at,
+      updatedBy: by,
+    },
+  };
+}
