@@ -6,6 +6,7 @@ import { PanelEmpty } from './PanelEmpty';
 import { PanelError } from './PanelError';
 import { PanelSketch } from './PanelSketch';
 import styles from './panelCard.module.css';
+import { panelMoment } from './panelMoment';
 import { panelStatus } from './panelStatus';
 import { StaleStrip } from './StaleStrip';
 import { useChart } from './useChart';
@@ -22,8 +23,8 @@ export function PanelChart(props: PanelBodyProps) {
   const { ref, phase, chart, rows } = useChart({
     panel,
     request,
+    source,
     isVisible,
-    isStale,
     view,
     onView,
     onResolved: (release, settings) => onResolved({ release, settings }),
@@ -61,7 +62,7 @@ export function PanelChart(props: PanelBodyProps) {
       {status.name === 'empty' && (
         <PanelEmpty
           range={range}
-          now={clock.getNow()}
+          now={panelMoment(clock, source)}
           // A chart without any rows has nothing to say; with rows elsewhere it says so itself.
           format={rows === 'outside' ? null : format}
           onRange={onRange}

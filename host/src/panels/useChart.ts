@@ -9,16 +9,19 @@ import { useWorkspaceData } from '../dashboards/WorkspaceDataProvider';
 import type { ResolvedRelease } from '../registry/createRegistry';
 import { useShell } from '../shell/ShellContext';
 import type { OpenRequest } from '../sources/createSourceHub';
+import type { SourceState } from '../sources/sourceState';
 import { resolveRange } from '../sources/timeRange';
 import { useDashboardFrame } from './DashboardContext';
 import { type RowsInRange, rowsIn } from './frameTimes';
+import { panelMoment } from './panelMoment';
 import { noSettings, type PanelSettings, readSettings } from './panelSettings';
 
 export interface UseChartOptions {
   readonly panel: DashboardPanel;
   readonly request: OpenRequest | null;
   readonly isVisible: boolean;
-  readonly isStale: boolean;
+  /** How its data stands; null for a panel without a source. */
+  readonly source: SourceState | null;
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
   /** Which release it is and what it was told; called before the chart mounts. */
@@ -30,17 +33,18 @@ export interface UseChartOptions {
  * is out of sight. New data reaches the chart without rendering React.
  */
 export function useChart(options: UseChartOptions) {
-  const { panel, request, isVisible, isStale, view, onView } = options;
+  const { panel, request, source, isVisible, view, onView } = options;
   const { clock, range, services } = useDashboardFrame();
   const settings = useRef(noSettings);
   const drawn = useRef<Frame | null>(null);
   const [rows, setRows] = useState<RowsInRange | null>(null);
+  const isStale = source?.status === 'stale';
 
   const makeInput = (): PanelInput => ({
     frame: frameOf(request),
     ...settings.current,
     title: panel.title,
-    range: resolveRange(range, clock.getNow()),
+    range: resolveRange(range, panelMoment(clock, source)),
     view,
     stale: isStale,
     services,
