@@ -8,6 +8,7 @@ describe('signInError', () => {
     ['auth/wrong-password', 'sign-in/wrong-password'],
     ['auth/invalid-credential', 'sign-in/wrong-password'],
     ['auth/user-not-found', 'sign-in/unknown-account'],
+    ['auth/missing-password', 'sign-in/missing-password'],
     ['auth/weak-password', 'sign-in/weak-password'],
     ['auth/invalid-email', 'sign-in/invalid-email'],
     ['auth/email-already-in-use', 'sign-in/email-in-use'],

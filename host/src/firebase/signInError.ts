@@ -20,8 +20,9 @@ export function signInError(thrown: unknown, { email, host }: SignInAttempt): Ch
       return new ChartroomError('sign-in/wrong-password', {}, options);
     case 'auth/user-not-found':
       return new ChartroomError('sign-in/unknown-account', { email }, options);
-    case 'auth/weak-password':
     case 'auth/missing-password':
+      return new ChartroomError('sign-in/missing-password', { minimum: shortestPassword }, options);
+    case 'auth/weak-password':
       return new ChartroomError('sign-in/weak-password', { minimum: shortestPassword }, options);
     case 'auth/invalid-email':
     case 'auth/missing-email':

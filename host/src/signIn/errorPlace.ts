@@ -8,6 +8,7 @@ const places: Partial<Record<ErrorCode, ErrorPlace>> = {
   'sign-in/invalid-email': 'email',
   'sign-in/email-in-use': 'email',
   'sign-in/wrong-password': 'password',
+  'sign-in/missing-password': 'password',
   'sign-in/weak-password': 'password',
 };
 

@@ -36,6 +36,10 @@ export const catalogue = {
     'No account has this e-mail',
     (c) => `No account is known for ${c.email}. Check the spelling or create an account.`,
   ),
+  'sign-in/missing-password': entry<{ minimum: number }>(
+    'The password is missing',
+    (c) => `No password was entered; it has at least ${c.minimum} characters. Enter it.`,
+  ),
   'sign-in/weak-password': entry<{ minimum: number }>(
     'The password is too short',
     (c) => `A password has at least ${c.minimum} characters. Choose a longer one.`,
