@@ -45,6 +45,7 @@ describe('parseHeads', () => {
     expect(broken?.ok === false && broken.problems.map(({ path }) => path)).toEqual([
       'kind',
       'minSequence',
+      'channels.stable.version',
     ]);
     const channel = parseHeads({ a: { ...entry, channels: { stable: { version: '01.0.0' } } } });
     expect(channel.get('a')).toEqual({

@@ -26,7 +26,6 @@ const headShape = v.object({
   trust: v.optional(v.picklist(trusts), 'sandboxed'),
   disabled: v.optional(v.boolean(), false),
   minSequence: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  channels: v.optional(v.unknown()),
 });
 
 const channelShape = v.object({
@@ -41,7 +40,7 @@ function parseHead(entry: unknown): Parsed<Head> {
   const head = parseShape(headShape, entry);
   const problems = head.ok ? [] : [...head.problems];
   const channels = new Map<string, string>();
-  for (const [name, value] of entriesOf(head.ok ? head.value.channels : null)) {
+  for (const [name, value] of entriesOf(new Map(entriesOf(entry)).get('channels'))) {
     const channel = parseShape(channelShape, value);
     if (channel.ok) channels.set(name, channel.value.version);
     else problems.push(...below(`channels.${name}`, channel.problems));
