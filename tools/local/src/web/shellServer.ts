@@ -48,10 +48,13 @@ export function serveShell({ folder, base, port, config }: ShellServerOptions): 
   }, port);
 }
 
+/** As it came where it can't be decoded: the page itself says that nothing stands there. */
 function decodedPath(url: string): string | null {
+  if (!URL.canParse(url, 'http://localhost')) return null;
+  const { pathname } = new URL(url, 'http://localhost');
   try {
-    return decodeURIComponent(new URL(url, 'http://localhost').pathname);
+    return decodeURIComponent(pathname);
   } catch {
-    return null;
+    return pathname;
   }
 }
