@@ -69,6 +69,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, host, () => resolve((server.address() as AddressInfo).port));
+  }).catch(async (error: unknown) => {
+    await sockets.close();
+    await database.close();
+    throw error;
   });
 
   return {

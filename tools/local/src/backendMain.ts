@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createBackend } from './backend';
+import { holdFolder } from './dataFolder';
 import { createIdentity } from './identity/identity';
 import { compileRules } from './rules/compile';
 
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   },
 });
 const dataDir = values.ephemeral ? null : values.data;
+const held = dataDir === null ? null : await holdFolder(dataDir);
 const identity = await createIdentity({ dataDir });
 const backend = await createBackend({
   port: Number(values.port),
@@ -34,6 +36,7 @@ console.log(JSON.stringify({ ready: true, port: backend.port }));
 async function stop(): Promise<void> {
   await backend.close();
   await identity.close();
+  await held?.release();
   process.exit(0);
 }
 

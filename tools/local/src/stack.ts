@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '@chartroom/contract';
 import { type Backend, createBackend } from './backend';
+import { holdFolder } from './dataFolder';
 import { demoAccounts } from './demo/accounts';
 import {
   demoWorkspace,
@@ -54,8 +55,10 @@ export interface Stack {
   close(): Promise<void>;
 }
 
+/** Throws FolderInUse where another process has the data folder. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, base, ports, dataDir, remotes } = options;
+  const held = dataDir === null ? null : await holdFolder(dataDir);
   let announce: (config: Config) => void = () => undefined;
   const announced = new Promise<Config>((resolve) => {
     announce = resolve;
@@ -91,7 +94,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       identity,
       ...(options.onLog ? { onLog: options.onLog } : {}),
     });
-  let backend = await run(ports.backend);
+  let backend = await run(ports.backend).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    return run(0);
+  });
   const { origin } = releases;
   const registered = remotes.map((folder) => {
     const release = publishLocally(folder, published);
@@ -120,6 +126,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await Promise.all([shell.close(), releases.close()]);
       await backend.close();
       await identity.close();
+      await held?.release();
       if (!dataDir) rmSync(published, { recursive: true, force: true });
     },
   };

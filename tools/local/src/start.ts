@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildHost, buildRemote } from '@chartroom/build';
+import { FolderInUse } from './dataFolder';
 import { demoAccount, demoAccounts } from './demo/accounts';
 import { startProducer } from './demo/producer';
 import { demoWorkspace } from './demo/seed';
@@ -41,6 +42,10 @@ const stack = await startStack({
   dataDir: resolve(root, values.data),
   remotes,
   onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
+}).catch((error: unknown) => {
+  if (!(error instanceof FolderInUse)) throw error;
+  console.error(error.message);
+  process.exit(1);
 });
 const producer = await startProducer({
   config: stack.config,
