@@ -97,7 +97,11 @@ describe('without the release origin', () => {
     await late.getByText('remote/origin-unreachable').waitFor();
     await pixelsChange(panelCard(page, 'beside'));
 
+    const triedInVain = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes(`/${healthyRemote}/`),
+    );
     await late.getByRole('button', { name: 'Retry' }).click();
+    await triedInVain;
     await late.getByText('remote/origin-unreachable').waitFor();
     await stack.startReleases();
     await late.getByRole('button', { name: 'Retry' }).click();
@@ -164,7 +168,7 @@ describe('without the backend', () => {
   });
 
   afterEach(async () => {
-    await stack.close();
+    await stack?.close();
   });
 
   test('what is drawn stays and is marked as stale; the page comes back by itself', async () => {
@@ -224,7 +228,7 @@ describe('the session', () => {
   });
 
   afterEach(async () => {
-    await stack.close();
+    await stack?.close();
   });
 
   test('goes on when its token is refreshed, and says so when the refresh is refused', async () => {

@@ -47,6 +47,10 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
     writeEveryMs: 500,
     keepMs: 5 * 60_000,
     onError: (error) => console.error(error),
+  }).catch(async (error: unknown) => {
+    // A server left open would keep the run of all tests from ending.
+    await stack.close();
+    throw error;
   });
   return {
     ...stack,

@@ -116,7 +116,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     identity,
     stopReleases: () => releases.close(),
     async startReleases() {
-      releases = await serve(releases.port);
+      const { port } = releases;
+      releases = await serve(port);
+      if (releases.port !== port)
+        throw new Error(`Port ${port} of the releases was taken meanwhile`);
     },
     stopBackend: () => backend.close(),
     async startBackend() {
