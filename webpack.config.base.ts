@@ -13,6 +13,12 @@ import {
 
 const root = import.meta.dirname;
 
+/**
+ * The federation runtime without the parts that nothing here runs: shell and remotes share modules
+ * and load no remotes by it, and browsers are the only place. A third less in every remote's entry.
+ */
+const slimRuntime = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
+
 /** The shell: an application that shares its modules and knows no remote. */
 export function hostConfig(folder: string): Configuration {
   return {
@@ -28,11 +34,22 @@ export function hostConfig(folder: string): Configuration {
         dts: false,
         dev: false,
         manifest: false,
+        experiments: { optimization: slimRuntime },
       }),
     ],
     optimization: {
       ...base(folder, shellContainer).optimization,
       runtimeChunk: false,
+      splitChunks: {
+        cacheGroups: {
+          // One file under a known name, so that the page can ask for it before any script ran.
+          plot: {
+            test: /[\\/](shared[\\/]plot|d3-[a-z-]+|internmap)[\\/]/,
+            name: 'plot',
+            chunks: 'async',
+          },
+        },
+      },
     },
   };
 }
@@ -69,6 +86,7 @@ export function remoteConfig(folder: string): Configuration {
         dts: false,
         dev: false,
         manifest: true,
+        experiments: { optimization: slimRuntime },
       }),
     ],
   };

@@ -85,11 +85,7 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
                 </StateMessage>
               </div>
             )}
-            {isPhone ? (
-              <DashboardColumn panels={panels} />
-            ) : (
-              <DashboardGrid panels={panels} isCovered={panelId !== null} />
-            )}
+            {isPhone ? <DashboardColumn panels={panels} /> : <DashboardGrid panels={panels} />}
           </div>
         </div>
       </Screen>
