@@ -2,7 +2,6 @@ import type { Config } from '@chartroom/contract';
 import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { loadConfig } from './config/loadConfig';
 import { StartFailure } from './config/StartFailure';
 import { createApp } from './firebase/createApp';
@@ -10,7 +9,7 @@ import { createAuth } from './firebase/createAuth';
 import { createConnection } from './firebase/createConnection';
 import { createDatabase } from './firebase/createDatabase';
 import { openDatabase } from './firebase/openDatabase';
-import { createRouter } from './routing/createRouter';
+import { Routing } from './routing/Routing';
 import { feedIdentity } from './shell/feedIdentity';
 import { type KeyStorage, openStorage } from './shell/openStorage';
 import { ShellProvider } from './shell/ShellContext';
@@ -37,10 +36,9 @@ export function boot(page: Window & typeof globalThis): void {
     try {
       const config = await loadConfig(page.fetch.bind(page), page.document.baseURI);
       const services = buildServices(page, config, storage, theme);
-      const router = createRouter(page.document.baseURI);
       root.render(
         <ShellProvider services={services}>
-          <RouterProvider router={router} />
+          <Routing baseUri={page.document.baseURI} />
         </ShellProvider>,
       );
     } catch (thrown) {

@@ -1,9 +1,12 @@
-import { Menu, MenuItem, MenuTrigger } from '@chartroom/ui';
-import { Check, ChevronDown, Pause, Play } from 'lucide-react';
+import { useOpener } from '@chartroom/ui';
+import { ChevronDown, Pause, Play } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
-import { type DashboardView, refreshChoices } from './dashboardView';
-import { clockText, spanText, type TimeFormat } from './formatTime';
+import { lazyMenu } from '../shell/lazyMenu';
+import type { DashboardView } from './dashboardView';
+import { clockText, refreshName, spanText, type TimeFormat } from './formatTime';
 import styles from './segment.module.css';
+
+const Menu = lazyMenu(({ PaceMenu }) => PaceMenu);
 
 export interface PaceControlProps {
   readonly view: DashboardView;
@@ -17,6 +20,7 @@ export interface PaceControlProps {
 export function PaceControl({ view, serverNow, format, onChange }: PaceControlProps) {
   const { pausedAt, refreshMs } = view;
   const isPaused = pausedAt !== null;
+  const { trigger, overlay } = useOpener('menu');
   return (
     <Group className={styles.group ?? ''} aria-label="Pace">
       <Button
@@ -28,26 +32,17 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
         {isPaused ? <Play /> : <Pause />}
         {isPaused && `Paused ${clockText(pausedAt, format, true)}`}
       </Button>
-      <MenuTrigger>
-        <Button aria-label={`Draws ${refreshName(refreshMs).toLowerCase()}`}>
-          {refreshMs === 0 ? 'Auto' : spanText(refreshMs)}
-          <ChevronDown />
-        </Button>
+      <Button {...trigger} aria-label={`Draws ${refreshName(refreshMs).toLowerCase()}`}>
+        {refreshMs === 0 ? 'Auto' : spanText(refreshMs)}
+        <ChevronDown />
+      </Button>
+      {overlay && (
         <Menu
-          aria-label="How often the panels draw"
-          onAction={(key) => onChange({ refreshMs: Number(key) })}
-        >
-          {refreshChoices.map((choice) => (
-            <MenuItem key={choice} id={choice} hint={choice === refreshMs && <Check />}>
-              {refreshName(choice)}
-            </MenuItem>
-          ))}
-        </Menu>
-      </MenuTrigger>
+          overlay={overlay}
+          refreshMs={refreshMs}
+          onChoose={(next) => onChange({ refreshMs: next })}
+        />
+      )}
     </Group>
   );
-}
-
-function refreshName(refreshMs: number): string {
-  return refreshMs === 0 ? 'Whenever data comes' : `Every ${spanText(refreshMs)}`;
 }

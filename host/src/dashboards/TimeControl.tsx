@@ -1,17 +1,14 @@
-import { Menu, MenuItem, MenuSeparator, MenuTrigger } from '@chartroom/ui';
-import { Check, ChevronDown, ChevronLeft, ChevronRight, Clock, Pause, Play } from 'lucide-react';
+import { useOpener } from '@chartroom/ui';
+import { ChevronDown, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
-import {
-  isLive,
-  lastRange,
-  presets,
-  type RangeSpec,
-  resolveRange,
-  shiftRange,
-} from '../sources/timeRange';
+import { lazyMenu } from '../shell/lazyMenu';
+import { isLive, type RangeSpec, resolveRange, shiftRange } from '../sources/timeRange';
 import type { DashboardView } from './dashboardView';
 import { rangeName, rangeText, spanText, type TimeFormat, zoneText } from './formatTime';
+import type { RangeMenuProps } from './RangeMenu';
 import styles from './segment.module.css';
+
+const Menu = lazyMenu(({ RangeMenu }) => RangeMenu);
 
 export interface TimeControlProps {
   readonly view: DashboardView;
@@ -32,9 +29,9 @@ export function TimeControl({ view, now, format, isPhone, onChange }: TimeContro
     const { from, to } = resolveRange(range, now);
     return (
       <Group className={styles.group ?? ''} aria-label="Time range">
-        <RangeMenu view={view} now={now} withPause onChange={onChange}>
+        <RangeButton view={view} now={now} withPause onChange={onChange}>
           {name ? spanText(to - from) : 'Dates'}
-        </RangeMenu>
+        </RangeButton>
       </Group>
     );
   }
@@ -47,13 +44,13 @@ export function TimeControl({ view, now, format, isPhone, onChange }: TimeContro
       >
         <ChevronLeft />
       </Button>
-      <RangeMenu view={view} now={now} onChange={onChange}>
+      <RangeButton view={view} now={now} withPause={false} onChange={onChange}>
         <Clock />
         {name}
         <span className={name ? styles.resolved : undefined}>
           {resolved} {zoneText(now, format)}
         </span>
-      </RangeMenu>
+      </RangeButton>
       <Button
         className={styles.icon ?? ''}
         aria-label="Later"
@@ -66,44 +63,19 @@ export function TimeControl({ view, now, format, isPhone, onChange }: TimeContro
   );
 }
 
-interface RangeMenuProps {
-  readonly view: DashboardView;
-  readonly now: number;
-  readonly withPause?: boolean;
-  readonly onChange: (change: Partial<DashboardView>) => void;
+interface RangeButtonProps extends Omit<RangeMenuProps, 'overlay'> {
   readonly children: React.ReactNode;
 }
 
-function RangeMenu({ view, now, withPause, onChange, children }: RangeMenuProps) {
-  const { range, pausedAt } = view;
-  const chosen = isLive(range) ? resolveRange(range, 0).to - resolveRange(range, 0).from : null;
+function RangeButton({ children, ...menu }: RangeButtonProps) {
+  const { trigger, overlay } = useOpener('menu');
   return (
-    <MenuTrigger>
-      <Button className={styles.value ?? ''}>
+    <>
+      <Button {...trigger} className={styles.value ?? ''}>
         {children}
         <ChevronDown />
       </Button>
-      <Menu
-        aria-label="Time range"
-        onAction={(key) => {
-          if (key === 'pause') onChange({ pausedAt: pausedAt === null ? now : null });
-          else onChange({ range: lastRange(Number(key)), pausedAt: null });
-        }}
-      >
-        {presets.map(({ spanMs, name }) => (
-          <MenuItem key={spanMs} id={spanMs} hint={spanMs === chosen && <Check />}>
-            {name}
-          </MenuItem>
-        ))}
-        {withPause && isLive(range) && (
-          <>
-            <MenuSeparator />
-            <MenuItem id="pause" icon={pausedAt === null ? <Pause /> : <Play />}>
-              {pausedAt === null ? 'Pause' : 'Go on'}
-            </MenuItem>
-          </>
-        )}
-      </Menu>
-    </MenuTrigger>
+      {overlay && <Menu {...menu} overlay={overlay} />}
+    </>
   );
 }

@@ -88,3 +88,8 @@ export function ageText(ageMs: number): string {
   if (ageMs < 2 * timeUnits.d) return `${Math.floor(ageMs / timeUnits.h)}${noBreak}h`;
   return `${Math.floor(ageMs / timeUnits.d)}${noBreak}d`;
 }
+
+/** How often the panels draw; 0 is whenever data comes. */
+export function refreshName(refreshMs: number): string {
+  return refreshMs === 0 ? 'Whenever data comes' : `Every ${spanText(refreshMs)}`;
+}

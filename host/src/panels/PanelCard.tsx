@@ -2,12 +2,13 @@ import type { ChartView } from '@chartroom/contract';
 import type { Panel } from '@chartroom/embed';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { DashboardPanel } from '../dashboards/dashboard';
+import { Boundary } from '../shell/Boundary';
+import { bringMenus } from '../shell/lazyMenu';
 import { useShell } from '../shell/ShellContext';
 import { toChartroomError } from '../shell/toChartroomError';
 import { useDashboardFrame } from './DashboardContext';
 import { downloadBlob, fileName } from './downloadBlob';
 import { PanelBody, type ResolvedPanel } from './PanelBody';
-import { PanelBoundary } from './PanelBoundary';
 import { PanelError } from './PanelError';
 import { PanelHeader } from './PanelHeader';
 import { type PanelActions, runKey } from './panelActions';
@@ -38,6 +39,11 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
   const { id, title } = panel;
 
   const readSummary = useCallback(() => setSummary(chart.current?.summary() ?? ''), []);
+  const onDrawn = useCallback(() => {
+    readSummary();
+    // Whoever opens one where they could not be had is told then.
+    bringMenus().catch(() => undefined);
+  }, [readSummary]);
   const actions = useMemo(
     (): PanelActions => ({
       f: () => onFullScreen(isFull ? null : id),
@@ -85,7 +91,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
         {summary}
       </p>
       <div className={styles.body}>
-        <PanelBoundary
+        <Boundary
           fallback={(thrown, retry) => (
             <PanelError error={toChartroomError(thrown)} onRetry={retry} />
           )}
@@ -98,10 +104,10 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
             view={view}
             onView={setView}
             onResolved={setResolved}
-            onDrawn={readSummary}
+            onDrawn={onDrawn}
             chart={chart}
           />
-        </PanelBoundary>
+        </Boundary>
       </div>
     </section>
   );

@@ -1,18 +1,22 @@
 import { buttonClass } from '@chartroom/ui';
-import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
+import { Link } from 'react-router';
 import { MessageScreen } from '../shell/MessageScreen';
 import { toChartroomError } from '../shell/toChartroomError';
+import { useRetryElsewhere } from './useRetryElsewhere';
+
+export interface RouteErrorProps {
+  readonly thrown: unknown;
+  readonly retry: () => void;
+}
 
 /** Stands where a screen failed. Rail, account and the other screens go on working. */
-export function RouteError() {
-  const error = toChartroomError(useRouteError());
-  const location = useLocation();
-  const navigate = useNavigate();
+export function RouteError({ thrown, retry }: RouteErrorProps) {
+  useRetryElsewhere(retry);
   return (
     <MessageScreen
       title="This page failed"
-      error={error}
-      onRetry={() => void navigate(location, { replace: true })}
+      error={toChartroomError(thrown)}
+      onRetry={retry}
       wayOut={
         <Link to="/" className={buttonClass({ kind: 'quiet' })}>
           All dashboards

@@ -1,18 +1,20 @@
-import { Button, Menu, MenuItem, MenuSeparator, MenuTrigger } from '@chartroom/ui';
-import { LogOut } from 'lucide-react';
+import { Button, useOpener } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { Avatar } from './Avatar';
 import styles from './accountMenu.module.css';
+import { lazyMenu } from './lazyMenu';
 import { useShell } from './ShellContext';
-import { ThemeSection } from './ThemeSection';
 import { toChartroomError } from './toChartroomError';
 import { useSession } from './useSession';
+
+const ActionsMenu = lazyMenu(({ AccountActionsMenu }) => AccountActionsMenu);
 
 /** Who is signed in, the theme, and the way out. */
 export function AccountMenu() {
   const { session, identity, toasts } = useShell();
   const { user } = useSession();
   const { displayName, role } = useSyncExternalStore(identity.subscribe, identity.getSnapshot);
+  const { trigger, overlay } = useOpener('menu');
   if (!user) return null;
   const name = displayName ?? user.displayName ?? user.email ?? 'You';
 
@@ -24,27 +26,25 @@ export function AccountMenu() {
   }
 
   return (
-    <MenuTrigger>
-      <Button kind="quiet" iconOnly aria-label={`Account: ${name}`} className={styles.account}>
+    <>
+      <Button
+        {...trigger}
+        kind="quiet"
+        iconOnly
+        aria-label={`Account: ${name}`}
+        className={styles.account}
+      >
         <Avatar uid={user.uid} name={name} />
       </Button>
-      <Menu
-        placement="top start"
-        aria-label="Account"
-        heading={
-          <>
-            <p className={styles.name}>{name}</p>
-            <p className={styles.who}>{user.email}</p>
-            {role && <p className={styles.who}>Role here: {role}</p>}
-          </>
-        }
-      >
-        <ThemeSection />
-        <MenuSeparator />
-        <MenuItem icon={<LogOut />} onAction={signOut}>
-          Sign out
-        </MenuItem>
-      </Menu>
-    </MenuTrigger>
+      {overlay && (
+        <ActionsMenu
+          overlay={overlay}
+          name={name}
+          email={user.email}
+          role={role}
+          onSignOut={signOut}
+        />
+      )}
+    </>
   );
 }

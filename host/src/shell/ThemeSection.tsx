@@ -1,4 +1,4 @@
-import { MenuItem, MenuSection } from '@chartroom/ui';
+import { MenuItem, MenuSection } from '@chartroom/ui/menu';
 import { Check, Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ThemeChoice } from './theme';

@@ -1,4 +1,5 @@
-import { Button, Menu, MenuTrigger } from '@chartroom/ui';
+import { Button, useOpener } from '@chartroom/ui';
+import { Menu } from '@chartroom/ui/menu';
 import { useSyncExternalStore } from 'react';
 import type { ConnectionState } from '../firebase/connection';
 import { useShell } from '../shell/ShellContext';
@@ -18,6 +19,7 @@ export function SignInFoot() {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const [choice] = useThemeChoice();
+  const { trigger, overlay } = useOpener('menu');
   const isOnline = state === 'online';
   return (
     <footer className={styles.foot}>
@@ -30,14 +32,14 @@ export function SignInFoot() {
           Retry now
         </Button>
       )}
-      <MenuTrigger>
-        <Button kind="quiet" className={styles.small}>
-          Theme: {choice}
-        </Button>
-        <Menu placement="top start" aria-label="Theme">
+      <Button {...trigger} kind="quiet" className={styles.small}>
+        Theme: {choice}
+      </Button>
+      {overlay && (
+        <Menu overlay={overlay} placement="top start">
           <ThemeSection />
         </Menu>
-      </MenuTrigger>
+      )}
     </footer>
   );
 }

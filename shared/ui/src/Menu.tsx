@@ -6,7 +6,6 @@ import {
   type MenuProps as AriaMenuProps,
   MenuSection as AriaMenuSection,
   type MenuSectionProps as AriaMenuSectionProps,
-  MenuTrigger as AriaMenuTrigger,
   Header,
   Popover,
   type PopoverProps,
@@ -14,11 +13,12 @@ import {
 } from 'react-aria-components';
 import { classNames } from './classNames';
 import styles from './menu.module.css';
+import type { Overlay } from './useOpener';
 
-/** Holds a `Button` and the `Menu` that it opens. */
-export const MenuTrigger = AriaMenuTrigger;
-
-export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'children'> {
+export interface MenuProps
+  extends Omit<AriaMenuProps<object>, 'className' | 'children' | 'autoFocus' | 'onClose'> {
+  /** Where it stands and whether, by `useOpener`. */
+  readonly overlay: Overlay;
   readonly children: ReactNode;
   readonly placement?: NonNullable<PopoverProps['placement']>;
   /** One quiet line below the rows. */
@@ -28,11 +28,29 @@ export interface MenuProps extends Omit<AriaMenuProps<object>, 'className' | 'ch
 }
 
 /** Rows of actions, 216 wide; flips when it would leave the screen. */
-export function Menu({ placement = 'bottom end', heading, footer, children, ...rest }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { overlay, placement = 'bottom end', heading, footer, children, ...rest } = props;
+  const { id, isOpen, triggerId, triggerRef, firstFocus, onClose } = overlay;
   return (
-    <Popover placement={placement} offset={4} className={classNames(styles.popover)}>
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={(next) => next || onClose()}
+      triggerRef={triggerRef}
+      trigger="MenuTrigger"
+      placement={placement}
+      offset={4}
+      aria-labelledby={triggerId}
+      className={classNames(styles.popover)}
+    >
       {heading && <div className={classNames(styles.heading)}>{heading}</div>}
-      <AriaMenu {...rest} className={classNames(styles.menu)}>
+      <AriaMenu
+        aria-labelledby={triggerId}
+        {...rest}
+        id={id}
+        autoFocus={firstFocus ?? true}
+        onClose={onClose}
+        className={classNames(styles.menu)}
+      >
         {children}
       </AriaMenu>
       {footer && <div className={classNames(styles.footer)}>{footer}</div>}

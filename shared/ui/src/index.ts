@@ -9,16 +9,7 @@ export {
 } from './Button';
 export { classNames } from './classNames';
 export { Loading, type LoadingProps } from './Loading';
-export {
-  Menu,
-  MenuItem,
-  type MenuItemProps,
-  type MenuProps,
-  MenuSection,
-  type MenuSectionProps,
-  MenuSeparator,
-  MenuTrigger,
-} from './Menu';
 export { StateMessage, type StateMessageProps } from './StateMessage';
 export { TextField, type TextFieldProps } from './TextField';
 export { useElapsed } from './useElapsed';
+export { type Opener, type Overlay, type Trigger, useOpener } from './useOpener';

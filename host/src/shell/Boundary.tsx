@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
-export interface PanelBoundaryProps {
+export interface BoundaryProps {
   /** What stands in its place after a failure; `retry` renders the children anew. */
   readonly fallback: (thrown: unknown, retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** Keeps a failure in a panel's own rendering from the rest of the dashboard. */
-export class PanelBoundary extends Component<PanelBoundaryProps, { thrown: unknown }> {
+/** Keeps a failure while rendering, of a panel or a whole screen, from all that stands around it. */
+export class Boundary extends Component<BoundaryProps, { thrown: unknown }> {
   override state: { thrown: unknown } = { thrown: null };
 
   static getDerivedStateFromError(thrown: unknown) {

@@ -1,0 +1,43 @@
+import type { Overlay } from '@chartroom/ui';
+import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
+import { Check, Pause, Play } from 'lucide-react';
+import { isLive, lastRange, presets, resolveRange } from '../sources/timeRange';
+import type { DashboardView } from './dashboardView';
+
+export interface RangeMenuProps {
+  readonly overlay: Overlay;
+  readonly view: DashboardView;
+  /** The moment to stop at. */
+  readonly now: number;
+  readonly withPause: boolean;
+  readonly onChange: (change: Partial<DashboardView>) => void;
+}
+
+/** The ranges to choose from, and pause where that has no button of its own. */
+export function RangeMenu({ overlay, view, now, withPause, onChange }: RangeMenuProps) {
+  const { range, pausedAt } = view;
+  const chosen = isLive(range) ? resolveRange(range, 0).to - resolveRange(range, 0).from : null;
+  return (
+    <Menu
+      overlay={overlay}
+      onAction={(key) => {
+        if (key === 'pause') onChange({ pausedAt: pausedAt === null ? now : null });
+        else onChange({ range: lastRange(Number(key)), pausedAt: null });
+      }}
+    >
+      {presets.map(({ spanMs, name }) => (
+        <MenuItem key={spanMs} id={spanMs} hint={spanMs === chosen && <Check />}>
+          {name}
+        </MenuItem>
+      ))}
+      {withPause && isLive(range) && (
+        <>
+          <MenuSeparator />
+          <MenuItem id="pause" icon={pausedAt === null ? <Pause /> : <Play />}>
+            {pausedAt === null ? 'Pause' : 'Go on'}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

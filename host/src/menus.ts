@@ -1,0 +1,6 @@
+// One file with all that opens over the page; see `shell/lazyMenu.tsx`.
+export { PaceMenu } from './dashboards/PaceMenu';
+export { RangeMenu } from './dashboards/RangeMenu';
+export { PanelActionsMenu } from './panels/PanelActionsMenu';
+export { AccountActionsMenu } from './shell/AccountActionsMenu';
+export { ConnectionDetails } from './shell/ConnectionDetails';

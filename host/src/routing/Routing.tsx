@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { Boundary } from '../shell/Boundary';
+import { Screen } from '../shell/Screen';
+import { ScreenSketch } from '../shell/ScreenSketch';
+import { ShellLayout } from '../shell/ShellLayout';
+import { bringDashboards } from './bringDashboards';
+import { LastWorkspace } from './LastWorkspace';
+import { lazyScreen } from './lazyScreen';
+import { NotFoundScreen } from './NotFoundScreen';
+import { RequireSession } from './RequireSession';
+import { RouteError } from './RouteError';
+import { WholePageError } from './WholePageError';
+import { WorkspaceGate } from './WorkspaceGate';
+
+const SignIn = lazyScreen({
+  load: async () => (await import('../signIn/SignInScreen')).SignInScreen,
+  what: 'The sign-in page',
+  sketch: null,
+});
+
+const Home = lazyScreen({
+  load: async () => (await import('../home/HomeScreen')).HomeScreen,
+  what: 'The list of dashboards',
+  sketch: (
+    <Screen title="Dashboards">
+      <ScreenSketch what="dashboards" />
+    </Screen>
+  ),
+});
+
+const Dashboard = lazyScreen({
+  load: async () => (await bringDashboards()).DashboardScreen,
+  what: 'The dashboard page',
+  sketch: (
+    <Screen title="Dashboard">
+      <ScreenSketch what="the dashboard" />
+    </Screen>
+  ),
+});
+
+/** Routes below the page's `<base href>`, whatever it is. */
+export function Routing({ baseUri }: { readonly baseUri: string }) {
+  return (
+    <BrowserRouter basename={new URL(baseUri).pathname}>
+      <Routes>
+        <Route path="sign-in" element={wholePage(<SignIn />)} />
+        <Route path="/" element={wholePage(<Shell />)}>
+          <Route index element={screen(<LastWorkspace />)} />
+          <Route path="w/:workspace" element={screen(<WorkspaceGate />)}>
+            <Route index element={screen(<Home />)} />
+            <Route path="d/:id" element={screen(<Dashboard />)} />
+            <Route path="*" element={screen(<NotFoundScreen />)} />
+          </Route>
+          <Route path="*" element={screen(<NotFoundScreen />)} />
+        </Route>
+      </Routes>
+    </BrowserRouter>
+  );
+}
+
+function wholePage(children: ReactNode) {
+  return (
+    <Boundary fallback={(thrown, retry) => <WholePageError thrown={thrown} retry={retry} />}>
+      {children}
+    </Boundary>
+  );
+}
+
+function screen(children: ReactNode) {
+  return (
+    <Boundary fallback={(thrown, retry) => <RouteError thrown={thrown} retry={retry} />}>
+      {children}
+    </Boundary>
+  );
+}
+
+function Shell() {
+  return (
+    <RequireSession>
+      <ShellLayout />
+    </RequireSession>
+  );
+}
