@@ -55,10 +55,32 @@ export function hostConfig(folder: string): Configuration {
 }
 
 /**
- * A remote: its manifest and `src/index.ts`, exposed as `./remote`. Container, unique name and file
- * names carry the version, so that two releases live in one page side by side.
+ * A remote: its manifest and `src/index.ts`, exposed as `./remote`; `src/worker.ts`, where there is
+ * one, as a script of its own. Container, unique name and file names carry the version, so that two
+ * releases live in one page side by side.
  */
-export function remoteConfig(folder: string): Configuration {
+export function remoteConfig(folder: string): Configuration[] {
+  const worker = join(folder, 'src', 'worker.ts');
+  const remote = containerConfig(folder);
+  return existsSync(worker) ? [remote, workerConfig(remote)] : [remote];
+}
+
+/** Built after the remote, into the same folder, which that has emptied. */
+function workerConfig(remote: Configuration): Configuration {
+  const name = `${remote.output?.uniqueName}_worker`;
+  return {
+    ...remote,
+    name,
+    dependencies: [remote.name ?? ''],
+    target: ['webworker', 'es2022'],
+    entry: { worker: './src/worker.ts' },
+    output: { ...remote.output, uniqueName: name, clean: false },
+    plugins: [],
+    cache: cacheOf(name),
+  };
+}
+
+function containerConfig(folder: string): Configuration {
   const { version } = readJson(join(folder, 'package.json')) as { version: string };
   const { id } = readJson(join(folder, 'manifest.json')) as { id: string };
   const container = containerName(id, version);
@@ -66,6 +88,7 @@ export function remoteConfig(folder: string): Configuration {
   const fileName = `${id}-${version}.[name].[contenthash:16].js`;
   return {
     ...common,
+    name: container,
     entry: {},
     output: {
       ...common.output,
@@ -149,14 +172,18 @@ function base(folder: string, uniqueName: string): Configuration {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     performance: false,
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(root, '.cache', 'webpack'),
-      name: uniqueName,
-      buildDependencies: { config: [join(root, 'webpack.config.base.ts')] },
-    },
+    cache: cacheOf(uniqueName),
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
+  };
+}
+
+function cacheOf(name: string): NonNullable<Configuration['cache']> {
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(root, '.cache', 'webpack'),
+    name,
+    buildDependencies: { config: [join(root, 'webpack.config.base.ts')] },
   };
 }
 

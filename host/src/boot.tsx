@@ -19,7 +19,7 @@ import { shareScope } from './shell/shareScope';
 import { createTheme, type ThemeSetting } from './shell/theme';
 import { createToasts } from './shell/toasts';
 import { toChartroomError } from './shell/toChartroomError';
-import { integrityGuard } from './trust/install';
+import { integrityGuard, workers } from './trust/install';
 import './shell/page.css';
 
 /** The composition root: reads the configuration, builds every service once, shows the page. */
@@ -84,6 +84,7 @@ function buildServices(
       releaseOrigins: config.releaseOrigins,
       shellScope: () => shareScope(() => import('@chartroom/plot')),
     }),
+    workers,
     session,
     membership: feedIdentity({ session, set: claimIdentity(), locale, timeZone }),
     toasts: createToasts(),

@@ -22,13 +22,14 @@ export interface WorkspaceDataOptions {
   readonly workspace: string;
   readonly page: Pick<Window, 'requestAnimationFrame' | 'setTimeout' | 'clearTimeout'>;
   /** What a data module gets beside live points. */
-  readonly services: () => Omit<SourceServices, 'series' | 'report'>;
+  readonly services: () => Omit<SourceServices, 'series' | 'workers' | 'origins' | 'report'>;
   readonly report: (error: ChartroomError) => void;
 }
 
 export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceData {
   const { shell, workspace, page, report } = options;
-  const { config, connection, database, loader } = shell;
+  const { config, connection, database, loader, workers } = shell;
+  const origins = [...config.sourceOrigins, ...config.releaseOrigins];
   const after = (ms: number, callback: () => void) => {
     const timer = page.setTimeout(callback, ms);
     return () => page.clearTimeout(timer);
@@ -48,7 +49,8 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     registry,
     loader,
     connection,
-    services: () => ({ ...options.services(), series, report }),
+    services: () => ({ ...options.services(), series, origins, report }),
+    workers: workers.serviceFor,
     now: connection.serverNow,
     nextFrame: (callback) => page.requestAnimationFrame(callback),
     after,

@@ -8,6 +8,7 @@ import { useShell } from '../shell/ShellContext';
 import { toChartroomError } from '../shell/toChartroomError';
 import { useDashboardFrame } from './DashboardContext';
 import { downloadBlob, fileName } from './downloadBlob';
+import { LoadProgress } from './LoadProgress';
 import { PanelBody, type ResolvedPanel } from './PanelBody';
 import { PanelError } from './PanelError';
 import { PanelHeader } from './PanelHeader';
@@ -23,7 +24,7 @@ export interface PanelCardProps {
 
 /** One chart on a dashboard: header, menu and keys around what the remote draws. */
 export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
-  const { onFullScreen, fullPanelId } = useDashboardFrame();
+  const { onFullScreen, fullPanelId, services } = useDashboardFrame();
   const shell = useShell();
   const card = useRef<HTMLElement>(null);
   const chart = useRef<Panel | null>(null);
@@ -109,6 +110,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
           />
         </Boundary>
       </div>
+      <LoadProgress source={source} locale={services.locale} />
     </section>
   );
 });

@@ -1,5 +1,5 @@
 import type { Config } from '@chartroom/contract';
-import type { Loader } from '@chartroom/embed';
+import type { Loader, Workers } from '@chartroom/embed';
 import type { IdentityStore } from '@chartroom/identity';
 import type { Auth } from '../firebase/auth';
 import type { Connection } from '../firebase/connection';
@@ -18,6 +18,7 @@ export interface ShellServices {
   readonly connection: Connection;
   readonly identity: IdentityStore;
   readonly loader: Loader;
+  readonly workers: Workers;
   readonly session: Session;
   readonly membership: MembershipDesk;
   readonly toasts: Toasts;

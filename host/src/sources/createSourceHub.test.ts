@@ -73,6 +73,7 @@ function openHub() {
       retryNow: () => undefined,
     },
     services: () => services,
+    workers: () => ({ start: () => Promise.reject(new Error('this module has none')) }),
     now: () => world.now,
     nextFrame: (callback) => frames.push(callback),
     after(_ms, callback) {
@@ -189,6 +190,35 @@ describe('the source hub', () => {
     const held = request.getFrame();
     expect(held?.length).toBeLessThanOrEqual(62_500);
     expect(held?.fields[0]?.values[held.length - 1]).toBe(70_000);
+  });
+
+  test('grows by whole columns, beyond what a live series keeps, and tells how far it has come', async () => {
+    const { hub, opened, settle, timers } = openHub();
+    const request = hub.open(question);
+    await settle();
+    const observer = opened[0]?.observer;
+    // Work that takes long goes on in a later task.
+    const grown = () => {
+      for (const work of timers) work();
+    };
+    observer?.reset(frameFrom({ time: [0], busy: [0] }));
+    const held = request.getFrame();
+    const time = Array.from({ length: 70_000 }, (_, i) => i + 1);
+    observer?.progress(0.5, 1);
+    observer?.extend(frameFrom({ time, busy: time }));
+    grown();
+    expect(held?.length).toBe(70_001);
+    expect(held?.fields[0]?.values[70_000]).toBe(70_000);
+    expect(request.getState()).toMatchObject({
+      status: 'loading',
+      progress: { fraction: 0.5, rows: 1 },
+    });
+    observer?.extend(frameFrom({ time }));
+    grown();
+    expect(request.getState()).toMatchObject({ error: { code: 'source/failed' } });
+    observer?.status('static');
+    expect(request.getState()).toEqual({ status: 'static', since: 10 * minute, error: null });
+    expect(held?.length).toBe(70_001);
   });
 
   test('is stale without the connection, keeps its data, and is live again after', async () => {
@@ -321,6 +351,7 @@ const services = {
   reducedMotion: false,
   report: () => undefined,
   series: null,
+  origins: [],
 } as const;
 
 const release = {

@@ -44,13 +44,14 @@ export function createSourceHub(options: SourceHubOptions): SourceHub {
   const open = new Map<string, Shared>();
 
   function start(question: SourceQuestion): Shared {
-    const { connection, now, nextFrame } = options;
+    const { connection, now, nextFrame, after } = options;
     const request = new SharedRequest({
       source: question.source,
       open: (observer, signal) => openSource(question, options, { observer, signal }),
       connection,
       now,
       nextFrame,
+      after,
     });
     return { source: question.source, request, holders: 0, cancelEnd: null };
   }

@@ -9,7 +9,7 @@ import {
   type SourceObserver,
   type SourceServices,
 } from '@chartroom/contract';
-import type { Loader } from '@chartroom/embed';
+import type { Loader, Workers } from '@chartroom/embed';
 import type { Registry } from '../registry/createRegistry';
 import type { LiveValue } from './liveValue';
 import type { SourceDefinition, SourceDefinitions } from './parseSources';
@@ -31,7 +31,8 @@ export interface OpenSourceOptions {
   readonly definitions: LiveValue<SourceDefinitions>;
   readonly registry: Registry;
   readonly loader: Loader;
-  readonly services: () => SourceServices;
+  readonly services: () => Omit<SourceServices, 'workers'>;
+  readonly workers: Workers['serviceFor'];
   readonly now: () => number;
 }
 
@@ -48,14 +49,15 @@ export function openSource(
 
 async function open(
   question: SourceQuestion,
-  { definitions, registry, loader, services, now }: OpenSourceOptions,
+  { definitions, registry, loader, services, workers, now }: OpenSourceOptions,
   { observer, signal }: { observer: SourceObserver; signal: AbortSignal },
 ): Promise<void> {
   const definition = definitionOf(await definitions.known(signal), question.source);
   const { remote } = definition;
   const choice = { remote, kind: 'data', version: null, channel: null } as const;
   const { address } = await registry.resolve(choice);
-  const { module, release } = await loader.load(address);
+  const loaded = await loader.load(address);
+  const { module, release } = loaded;
   if (signal.aborted) return;
   const { manifest } = release;
   const parsed = parseSourceModule(module);
@@ -71,7 +73,8 @@ async function open(
     variables: question.variables,
     signal,
   };
-  const close = parsed.value.open(request, services(), observer);
+  const granted = { ...services(), workers: workers(loaded, signal) };
+  const close = parsed.value.open(request, granted, observer);
   if (signal.aborted) close();
   else signal.addEventListener('abort', close, { once: true });
 }

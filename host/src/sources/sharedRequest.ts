@@ -7,7 +7,8 @@ import {
 } from '@chartroom/contract';
 import { append, type Columns, type Frame, parseFrame } from '@chartroom/frame';
 import type { Connection } from '../firebase/connection';
-import type { SourceState } from './sourceState';
+import { createExtension, type Extension } from './extension';
+import type { SourceProgress, SourceState } from './sourceState';
 
 export interface SharedRequestOptions {
   /** Named in errors. */
@@ -18,6 +19,8 @@ export interface SharedRequestOptions {
   readonly now: () => number;
   /** Calls back before the next display frame. */
   readonly nextFrame: (callback: () => void) => void;
+  /** Calls back after a time; returns its own undo. */
+  readonly after: (ms: number, callback: () => void) => () => void;
 }
 
 /** One open request to a source, for all panels that ask the same: its frame and how it stands. */
@@ -28,6 +31,8 @@ export class SharedRequest {
   #attempt = new AbortController();
   #frame: Frame | null = null;
   #reported: SourceStatus = 'loading';
+  #extension: Extension | null = null;
+  #progress: SourceProgress | undefined;
   #error: ChartroomError | null = null;
   #state: SourceState;
   #isTelling = false;
@@ -62,6 +67,7 @@ export class SharedRequest {
 
   close(): void {
     this.#attempt.abort();
+    this.#extension?.stop();
     this.#stopWatching();
     this.#listeners.clear();
   }
@@ -69,6 +75,8 @@ export class SharedRequest {
   #begin(): void {
     const attempt = new AbortController();
     this.#attempt = attempt;
+    this.#extension?.stop();
+    this.#progress = undefined;
     this.#error = null;
     this.#reported = 'loading';
     this.#changed();
@@ -81,6 +89,10 @@ export class SharedRequest {
       {
         reset: ifCurrent((frame: Frame) => this.#reset(frame)),
         append: ifCurrent((rows: Columns) => this.#append(rows)),
+        extend: ifCurrent((rows: Frame) => this.#extend(rows)),
+        progress: ifCurrent((fraction: number | null, rows: number) =>
+          this.#tellProgress({ fraction, rows }),
+        ),
         status: ifCurrent((status: SourceStatus) => this.#status(status)),
         error: ifCurrent((error: ChartroomError) => this.#fail(error)),
       },
@@ -96,6 +108,8 @@ export class SharedRequest {
       this.#fail(new ChartroomError('source/failed', { source, reason }));
       return;
     }
+    this.#extension?.stop();
+    this.#extension = null;
     this.#frame = frame.value;
     this.#error = null;
     this.#changed();
@@ -104,6 +118,25 @@ export class SharedRequest {
   #append(rows: Columns): void {
     if (!this.#frame) return;
     append(this.#frame, rows, { keep: limits.livePoints });
+    this.#changed();
+  }
+
+  #extend(rows: unknown): void {
+    if (!this.#frame) return;
+    this.#extension ??= createExtension(this.#frame, {
+      after: this.#options.after,
+      onGrown: () => this.#changed(),
+      onRefused: (problems) => {
+        const { source } = this.#options;
+        const reason = `its rows have these problems: ${problemsText(problems)}`;
+        this.#fail(new ChartroomError('source/failed', { source, reason }));
+      },
+    });
+    this.#extension.add(rows);
+  }
+
+  #tellProgress(progress: SourceProgress): void {
+    this.#progress = progress;
     this.#changed();
   }
 
@@ -120,10 +153,11 @@ export class SharedRequest {
 
   #changed(): void {
     const status = this.#statusNow();
+    const progress = status === 'loading' ? this.#progress : undefined;
     const { error, status: before } = this.#state;
-    if (status !== before || error !== this.#error) {
+    if (status !== before || error !== this.#error || progress !== this.#state.progress) {
       const since = status === before ? this.#state.since : this.#options.now();
-      this.#state = { status, since, error: this.#error };
+      this.#state = { status, since, error: this.#error, ...(progress && { progress }) };
     }
     this.#tellSoon();
   }

@@ -1,5 +1,11 @@
 import type { ChartroomError } from '@chartroom/contract';
 
+/** How far loading has come: 0 to 1, null where the end is not known; rows so far. */
+export interface SourceProgress {
+  readonly fraction: number | null;
+  readonly rows: number;
+}
+
 export const sourceStates = ['loading', 'live', 'static', 'stale', 'error'] as const;
 
 /** How a request stands; the object is replaced when anything of it changes. */
@@ -9,4 +15,6 @@ export interface SourceState {
   readonly since: number;
   /** What failed; null for stale data whose connection is merely lost. */
   readonly error: ChartroomError | null;
+  /** Only while it loads, where the source tells of it. */
+  readonly progress?: SourceProgress;
 }

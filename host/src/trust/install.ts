@@ -1,4 +1,4 @@
-import { type Digests, installIntegrityGuard, shareRule } from '@chartroom/embed';
+import { createWorkers, type Digests, installIntegrityGuard, shareRule } from '@chartroom/embed';
 import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 
 /**
@@ -9,9 +9,12 @@ export const integrityGuard = installIntegrityGuard(window);
 integrityGuard.allow(shellFolder(), shellDigests(), 0);
 registerGlobalPlugins([shareRule()]);
 
+/** Workers of verified releases; the policy below lets pass the addresses that they start from. */
+export const workers = createWorkers({ page: window, fetch: window.fetch.bind(window) });
+
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(url) {
-    if (integrityGuard.allows(url)) return url;
+    if (integrityGuard.allows(url) || workers.allows(url)) return url;
     throw new TypeError(`${url} is no file of the shell or of a verified release`);
   },
 });

@@ -55,6 +55,8 @@ export function openPanel(
       reducedMotion: false,
       report: (error) => reports.push(error),
       series,
+      workers: null,
+      origins: [],
     },
     {
       reset(next) {
@@ -62,6 +64,8 @@ export function openPanel(
         resets += 1;
       },
       append: (columns) => append(frame, columns),
+      extend: () => undefined,
+      progress: () => undefined,
       status: (status) => statuses.push(status),
       error: (error) => errors.push(error),
     },

@@ -56,6 +56,8 @@ function guard(observer: SourceObserver, isOpen: () => boolean): SourceObserver 
   return {
     reset: (frame) => isOpen() && observer.reset(frame),
     append: (rows) => isOpen() && observer.append(rows),
+    extend: (rows) => isOpen() && observer.extend(rows),
+    progress: (fraction, rows) => isOpen() && observer.progress(fraction, rows),
     status: (status) => isOpen() && observer.status(status),
     error: (error) => isOpen() && observer.error(error),
   };

@@ -39,6 +39,7 @@ export const limits = {
   releaseBytes: 5 * 1024 * 1024,
   filesPerRelease: 1000,
   fileBytes: 256 * 1024 * 1024,
+  workersPerRelease: 16,
   urlLength: 2048,
   idLength: 64,
   versionLength: 64,

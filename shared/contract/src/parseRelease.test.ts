@@ -122,6 +122,23 @@ describe('parseRelease', () => {
     });
   });
 
+  test('C79: names workers among the files', () => {
+    const workers = { worker: 'chunks/remote.0c.js' };
+    const value = { ...release, workers };
+    expect(parseRelease(value)).toEqual({ ok: true, value });
+    expect(problemsByPath(parseRelease({ ...release, workers: { worker: 'other.js' } }))).toEqual({
+      workers: 'must be of files',
+    });
+    const odd = JSON.parse(
+      '{"__proto__":"entry.0a1b.js","a b":"entry.0a1b.js","c":"https://x/y.js"}',
+    );
+    expect(Object.keys(problemsByPath(parseRelease({ ...release, workers: odd })))).toEqual([
+      'workers.__proto__',
+      'workers.a b',
+      'workers.c',
+    ]);
+  });
+
   test('C4: refuses more files than a release may have', () => {
     const many = Array.from({ length: 1001 }, (_, i) => [`${i}.js`, { sha384, sizeBytes: 1 }]);
     const files = { ...release.files, ...Object.fromEntries(many) };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limits } from './limits';
 import type { Parsed } from './parse';
 import { manifestSchema, remoteId } from './parseManifest';
+import { isOptionName } from './parseOptionsSchema';
 import type { Release, ReleaseRecord } from './release';
 import { dictionary, exact, list } from './schema/containers';
 import { parseWith } from './schema/parseWith';
@@ -35,6 +36,13 @@ const release = v.pipe(
       isName: isReleasePath,
       message: 'must be the relative path of a file',
     }),
+    workers: v.exactOptional(
+      dictionary(path, {
+        max: limits.workersPerRelease,
+        isName: isOptionName,
+        message: 'must be a name of letters and digits that starts with a letter',
+      }),
+    ),
     manifest: manifestSchema,
   }),
   v.forward(
@@ -44,6 +52,14 @@ const release = v.pipe(
   v.forward(
     v.check((r) => r.preload.every((file) => Object.hasOwn(r.files, file)), 'must be of files'),
     ['preload'],
+  ),
+  v.forward(
+    v.check(
+      ({ files, workers = {} }) =>
+        Object.values(workers).every((file) => Object.hasOwn(files, file)),
+      'must be of files',
+    ),
+    ['workers'],
   ),
   v.forward(
     v.check((r) => r.manifest.id === r.remote, 'must have the id of the remote'),

@@ -15,6 +15,8 @@ export interface Release {
   /** Path of the exposed module's chunk, a key of `files`, for preloading. */
   readonly preload: readonly string[];
   readonly files: Readonly<Record<string, ReleaseFile>>;
+  /** Self-contained scripts for threads of their own: paths of `files` by name. */
+  readonly workers?: Readonly<Record<string, string>>;
   readonly manifest: Manifest;
 }
 

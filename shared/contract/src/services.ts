@@ -37,8 +37,26 @@ export interface SeriesService {
   open(group: string, range: TimeRange, observer: SeriesObserver): () => void;
 }
 
+/** A worker of the remote's own release; the host ends it with the request at the latest. */
+export type RemoteWorker = Pick<
+  Worker,
+  'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
+>;
+
+/** Threads beside the page, for sources that were granted them. */
+export interface WorkerService {
+  /**
+   * Starts a script that `release.json` lists under `workers`: fetched, held to its hash, run. Every
+   * call starts another. Rejects with a ChartroomError of area `remote`.
+   */
+  start(name: string): Promise<RemoteWorker>;
+}
+
 export interface SourceServices extends Services {
   readonly series: SeriesService | null;
+  readonly workers: WorkerService | null;
+  /** Origins that the source may call: those of `config.json`, and those of releases. */
+  readonly origins: readonly string[];
 }
 
 /** Epoch milliseconds; `to` null means now and onwards. */

@@ -21,6 +21,13 @@ export interface SourceRequest {
 export interface SourceObserver {
   reset(frame: Frame): void;
   append(rows: Columns): void;
+  /**
+   * Adds rows that are columns already, in the order and of the types of the frame's fields. Codes
+   * count over the whole dictionary, of which `rows` brings only what is new. Buffers change hands.
+   */
+  extend(rows: Frame): void;
+  /** How far loading has come: 0 to 1, null where the end is not known; rows so far. */
+  progress(fraction: number | null, rows: number): void;
   status(status: SourceStatus): void;
   error(error: ChartroomError): void;
 }

@@ -3,3 +3,4 @@ export { type Digests, type IntegrityGuard, installIntegrityGuard } from './inte
 export * from './loader';
 export * from './panel';
 export { type ShareScope, shareRule } from './shareRule';
+export { createWorkers, type Workers, type WorkersOptions } from './workers';

@@ -1,8 +1,10 @@
 export { append } from './append';
 export { columnOf, columnsFrom } from './columns';
 export { createFrame, type FieldSpec } from './createFrame';
+export { extend } from './extend';
 export * from './frame';
 export { type FieldHint, frameFrom } from './frameFrom';
 export { type FrameProblem, type ParsedFrame, parseFrame } from './parseFrame';
+export { parseRows } from './parseRows';
 export { fieldByName, rows, toColumns, valueAt } from './read';
 export { lowerBound, slice, sliceTime } from './slice';

@@ -28,13 +28,14 @@ const nameLimit = 200;
 /**
  * A frame that came from outside: from a data module, a worker or a message. The value is a new
  * object over the same buffers, which thereby change hands: their former owner leaves them alone.
- * Every value is looked at once, so this is O(rows × fields).
+ * Every value is looked at once, so this is O(rows × fields). Codes of rows that are to extend a frame
+ * count over the dictionary which that has `before`.
  */
-export function parseFrame(input: unknown): ParsedFrame {
+export function parseFrame(input: unknown, before: Frame | null = null): ParsedFrame {
   const problems: FrameProblem[] = [];
   const report: Report = (path, message) => problems.push({ path, message });
   try {
-    const frame = readFrame(input, report);
+    const frame = readFrame(input, before, report);
     if (frame && problems.length === 0) return { ok: true, value: frame };
   } catch {
     // A getter or a proxy among the input threw; what it threw is not to be trusted either.
@@ -43,7 +44,7 @@ export function parseFrame(input: unknown): ParsedFrame {
   return { ok: false, problems };
 }
 
-function readFrame(input: unknown, report: Report): Frame | null {
+function readFrame(input: unknown, before: Frame | null, report: Report): Frame | null {
   if (!isObject(input)) return refuse(report, '', 'must be a frame');
   const { version, fields, ...counters } = input;
   if (version !== frameVersion) report('version', `must be ${frameVersion}`);
@@ -52,20 +53,22 @@ function readFrame(input: unknown, report: Report): Frame | null {
     return refuse(report, 'fields', `must have at most ${fieldLimit} fields`);
   }
   const length = readCount(counters, 'length', frameRowLimit, report);
-  const known: Field[] = [];
+  const fieldsRead: Field[] = [];
   const names = new Set<string>();
   Array.from(fields).forEach((field: unknown, index) => {
-    const read = readField(field, length, (path, message) =>
+    const known = before?.fields[index];
+    const knownTexts = known?.type === 'category' ? known.dictionary.length : 0;
+    const read = readField(field, { length, knownTexts }, (path, message) =>
       report(path ? `fields.${index}.${path}` : `fields.${index}`, message),
     );
     if (!read) return;
     if (names.has(read.name)) report(`fields.${index}.name`, 'must differ from the others');
     names.add(read.name);
-    known.push(read);
+    fieldsRead.push(read);
   });
   return {
     version: frameVersion,
-    fields: known,
+    fields: fieldsRead,
     length,
     revision: readCount(counters, 'revision', Number.MAX_SAFE_INTEGER, report),
     firstNewRow: readCount(counters, 'firstNewRow', length, report),
@@ -73,7 +76,18 @@ function readFrame(input: unknown, report: Report): Frame | null {
   };
 }
 
-function readField(input: unknown, length: number, report: Report): Field | null {
+interface FieldBounds {
+  /** Rows in use. */
+  readonly length: number;
+  /** Texts that codes may stand for besides those of the field's own dictionary. */
+  readonly knownTexts: number;
+}
+
+function readField(
+  input: unknown,
+  { length, knownTexts }: FieldBounds,
+  report: Report,
+): Field | null {
   if (!isObject(input)) return refuse(report, '', 'must be a field');
   const { name, unit, type, values, dictionary } = input;
   if (typeof name !== 'string' || name === '' || name.length > nameLimit) {
@@ -101,10 +115,11 @@ function readField(input: unknown, length: number, report: Report): Field | null
   if (!isDictionary(dictionary)) {
     return refuse(report, 'dictionary', 'must be an array of different strings');
   }
+  const texts = knownTexts + dictionary.length;
   checkValues(values, length, {
-    message: `must be a code from -1 to ${dictionary.length - 1}`,
+    message: `must be a code from -1 to ${texts - 1}`,
     report,
-    isGood: (code) => code >= -1 && code < dictionary.length,
+    isGood: (code) => code >= -1 && code < texts,
   });
   return { ...base, type, values, dictionary };
 }

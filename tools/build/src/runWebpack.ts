@@ -5,8 +5,8 @@ import webpack, { type Configuration } from 'webpack';
 /** Builds a folder by its `webpack.config.ts`; rejects with every error that webpack found. */
 export async function runWebpack(folder: string): Promise<void> {
   const file = pathToFileURL(join(folder, 'webpack.config.ts')).href;
-  const { default: config } = (await import(file)) as { default: Configuration };
-  const compiler = webpack(config);
+  const { default: config } = (await import(file)) as { default: Configuration | Configuration[] };
+  const compiler = webpack(Array.isArray(config) ? config : [config]);
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close((closeError) => {

@@ -25,6 +25,13 @@ export function writeRelease(folder: string, version: string, sequence: number):
   const paths = readdirSync(dist)
     .filter((path) => !/^release\.(json|sig)$|\.map$|^mf-stats\.json$/.test(path))
     .sort();
+  const workers = Object.fromEntries(
+    paths.flatMap((path) => {
+      // As the build names a remote's files: id, version, entry, hash.
+      const name = /\.(worker)\.[0-9a-f]{16}\.js$/.exec(path)?.[1];
+      return name === undefined ? [] : [[name, path]];
+    }),
+  );
   const exposed = federation.exposes.find((expose) => expose.name === 'remote');
   const release: Release = {
     schema: 1,
@@ -41,6 +48,7 @@ export function writeRelease(folder: string, version: string, sequence: number):
         return [path, { sha384: sha384(bytes), sizeBytes: bytes.length }];
       }),
     ),
+    ...(Object.keys(workers).length > 0 ? { workers } : {}),
     manifest: manifest.value,
   };
   writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);

@@ -1,0 +1,54 @@
+import type { CategoryField, Field, Frame } from './frame';
+
+/** Values moved between two chances to pause: about a millisecond of work. */
+const slice = 1 << 18;
+
+/**
+ * Adds the rows of a frame whose fields are those of `frame`, in order, name and type. Codes of a
+ * category count over the whole dictionary, of which `rows` brings what is new. Yields while it works
+ * so that its runner can let the page breathe; the rows are seen all at once, at the end. Nothing else
+ * may change the frame before that.
+ */
+export function* extend(frame: Frame, rows: Frame): Generator<void, void, void> {
+  const start = frame.length;
+  const end = start + rows.length;
+  if (rows.length === 0) return;
+  for (const [index, field] of frame.fields.entries()) {
+    const added = rows.fields[index] as Field;
+    if (field.values.length < end) yield* grow(field, end);
+    field.values.set(added.values.subarray(0, rows.length), start);
+    if (field.type === 'category') learn(field, added as CategoryField);
+    yield;
+  }
+  frame.length = end;
+  frame.firstNewRow = start;
+  frame.revision += 1;
+}
+
+/** A larger buffer takes the place of the old one once everything has been copied. */
+function* grow(field: Field, needed: number): Generator<void, void, void> {
+  const capacity = Math.max(needed, field.values.length * 2);
+  if (field.type === 'integer' || field.type === 'category') {
+    const values = new Int32Array(capacity);
+    yield* copy(field.values, values);
+    field.values = values;
+  } else {
+    const values = new Float64Array(capacity);
+    yield* copy(field.values, values);
+    field.values = values;
+  }
+}
+
+function* copy<Numbers extends Float64Array | Int32Array>(
+  from: Numbers,
+  to: Numbers,
+): Generator<void, void, void> {
+  for (let at = 0; at < from.length; at += slice) {
+    to.set(from.subarray(at, at + slice), at);
+    yield;
+  }
+}
+
+function learn(field: CategoryField, { dictionary }: CategoryField): void {
+  for (const text of dictionary) field.dictionary.push(text);
+}
