@@ -2,6 +2,7 @@ import { ChartroomError, checkReleaseUrl, limits, readableContracts } from '@cha
 import { type FetchReleaseOptions, fetchRelease } from './fetchRelease';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRemote, Loader, LoadPhase, ReleaseAddress } from './loader';
+import { renewCache } from './renewCache';
 import type { ShareScope } from './shareRule';
 import { startRelease } from './startRelease';
 
@@ -58,7 +59,10 @@ async function loadOnce(
     const release = await fetchRelease(address, fetchOptions);
     onPhase('loading');
     const { signal } = deadline;
-    return await orAborted(startRelease(address, release, { ...options, retry, signal }), signal);
+    const starting = startRelease(address, release, { ...options, retry, signal });
+    const loaded = await orAborted(starting, signal);
+    if (retry > 0) void renewCache(address.record.url, release, options.fetch);
+    return loaded;
   } finally {
     clearTimeout(timer);
   }
