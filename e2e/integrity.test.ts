@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
+import { listen, type WebServer } from '../tools/local/src/web/listen';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { panelCard } from './harness/dashboard';
+import { signIn } from './harness/signIn';
+import { root, startLiveStack } from './harness/stack';
+import { movesOn } from './harness/textPanel';
+import { writeDashboard } from './harness/writeDashboard';
+import { faults } from './integrity/faults';
+import { type TamperedReleases, tamperReleases } from './integrity/tamper';
+import { waysToAdd, waysToRunText } from './integrity/waysToRun';
+
+/** Below the release origin, on no list of any release. */
+const unlisted = '/unlisted/1.0.0/unlisted.js';
+const pwns = 'globalThis.pwned = true; globalThis.document || postMessage(1);';
+
+/** What servers were asked for that they should not be. */
+const asked: string[] = [];
+let temporary: string;
+let releases: TamperedReleases;
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+
+beforeAll(async () => {
+  temporary = mkdtempSync(join(tmpdir(), 'chartroom-integrity-'));
+  releases = tamperReleases(join(root, 'e2e', 'sharing', 'react-old'), temporary);
+  const healthy = join(root, 'host', 'test', 'brokenRemotes', 'healthy');
+  [browser, stack] = await Promise.all([
+    launchBrowser(),
+    startLiveStack({
+      fixtures: [healthy, ...releases.fixtures],
+      intercept(request, response) {
+        if (request.url !== unlisted) return releases.intercept(request, response);
+        asked.push(unlisted);
+        response.writeHead(200, scriptHeaders).end(pwns);
+        return true;
+      },
+    }),
+  ]);
+  for (const fault of faults) {
+    if (!fault.isPublished) continue;
+    const record = `registry/${demoWorkspace}/releases/${fault.id}/1_0_0`;
+    await stack.backend.admin.update({ [`${record}/sha384`]: releases.digestSent(fault) });
+  }
+  const route = await writeDashboard(stack, 'integrity', {
+    healthy: { remote: 'healthy', group: 'event-loop' },
+    ...Object.fromEntries(faults.map(({ id }) => [id, { remote: id, group: 'load' }])),
+  });
+  ({ page, context, collected } = await openPage(browser, {
+    viewport: { width: 1440, height: 1200 },
+  }));
+  await page.goto(`${stack.url}${route}`);
+  await signIn(page);
+});
+
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await stack?.close();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+/** Those that the origin alone can mend; a release stays as it was published. */
+const mendable = faults.filter(({ isPublished }) => !isPublished);
+const scriptHeaders = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
+const card = (id: string) => panelCard(page, id);
+const pwned = (where: Page) => where.evaluate(() => Reflect.get(globalThis, 'pwned'));
+
+describe('a release that is not what was published', () => {
+  test.each(faults)('$id: nothing of it runs, and the panel says $code', async (fault) => {
+    const alert = card(fault.id).getByRole('alert');
+    await alert.getByText(fault.code, { exact: true }).waitFor();
+    const told = await alert.textContent();
+    if (fault.code === 'remote/origin-unreachable') {
+      expect(told).toContain(new URL(stack.config.releaseOrigins[0] ?? '').host);
+    } else expect(told).toContain(basename(releases.pathOf(fault)));
+    expect(await pwned(page)).toBeUndefined();
+    await movesOn(card('healthy'));
+  });
+
+  test.each(mendable)(
+    '$id: once the bytes are right, Retry works without a reload',
+    async (fault) => {
+      releases.heal(fault);
+      const renewed = page.waitForResponse((response) => {
+        return response.url().endsWith(releases.pathOf(fault)) && response.ok();
+      });
+      await card(fault.id).getByRole('button', { name: 'Retry' }).click();
+      await card(fault.id).getByText('React 18.3.1').waitFor();
+      await (await renewed).finished();
+      expect(await pwned(page)).toBeUndefined();
+    },
+  );
+
+  test('a page that is loaded afterwards does not meet the wrong bytes again', async () => {
+    await page.reload();
+    for (const { id } of mendable) {
+      await card(id).locator('[data-status="drawn"], [role="alert"]').first().waitFor();
+      expect(await card(id).getByRole('alert').allTextContents()).toEqual([]);
+    }
+    await movesOn(card('healthy'));
+    expect(collected.errors.filter((error) => error.startsWith('uncaught'))).toEqual([]);
+  });
+});
+
+describe('code that no release lists', () => {
+  let foreign: WebServer;
+  let careless: Page;
+
+  beforeAll(async () => {
+    foreign = await listen((request, response) => {
+      asked.push(request.url ?? '');
+      if (request.url === '/') response.writeHead(200, { 'Content-Type': 'text/html' }).end('');
+      else response.writeHead(200, scriptHeaders).end(pwns);
+    }, 0);
+    careless = await context.newPage();
+  });
+
+  beforeEach(() => careless.goto(foreign.origin));
+
+  afterAll(() => foreign?.close());
+
+  test.each(waysToAdd)('is refused as a script: $name', async ({ add }) => {
+    const adding = (url: string) => `(${add})(${JSON.stringify(url)})`;
+    expect(await careless.evaluate(adding(`${foreign.origin}/own.js`))).toBe('ran');
+    const addresses = [
+      `${foreign.origin}/foreign.js`,
+      `${stack.config.releaseOrigins[0]}${unlisted}`,
+      `data:text/javascript,${encodeURIComponent(pwns)}`,
+    ];
+    for (const url of addresses) {
+      expect([url, await page.evaluate(adding(url))]).toEqual([url, 'refused']);
+    }
+    expect(await pwned(page)).toBeUndefined();
+    expect(asked).not.toContain('/foreign.js');
+    expect(asked).not.toContain(unlisted);
+  });
+
+  test.each(waysToRunText)('is refused as text: $name', async ({ run }) => {
+    // In a task of the page's own: what a debugger evaluates itself may do more.
+    const attempt = `setTimeout(() => (${run})(${JSON.stringify(pwns)}))`;
+    await careless.evaluate(attempt);
+    await careless.waitForFunction(() => Reflect.get(globalThis, 'pwned'));
+    await page.evaluate(attempt);
+    await movesOn(card('healthy'));
+    expect(await pwned(page)).toBeUndefined();
+  });
+});
+
+describe('the answers of the shell’s server', () => {
+  test.each(['', 'w/demo/d/this-machine', 'config.json', 'missing.js'])(
+    'carry the policies: %s',
+    async (path) => {
+      const { headers } = await fetch(`${stack.url}${path}`);
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toMatch(/^default-src 'none'; /);
+      expect(policy).not.toMatch(/unsafe-|\*/);
+      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+      expect(policy).toContain(`script-src 'self' ${stack.config.releaseOrigins.join(' ')};`);
+      expect(headers.get('Integrity-Policy')).toBe('blocked-destinations=(script)');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    },
+  );
+});

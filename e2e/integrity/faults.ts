@@ -1,0 +1,84 @@
+import type { ErrorCode, Release } from '@chartroom/contract';
+
+/** One way in which what the release origin sends is not what was published. */
+export interface Fault {
+  /** Name of a remote that has this fault and no other. */
+  readonly id: string;
+  readonly code: ErrorCode;
+  readonly file: (release: Release) => string;
+  /** What is sent in place of the file's bytes. */
+  readonly send: (bytes: Buffer) => Sent;
+  /** What is sent is what was published: the registry has its digest. */
+  readonly isPublished?: boolean;
+}
+
+export interface Sent {
+  readonly body: Buffer;
+  readonly status?: number;
+  readonly contentType?: string;
+  /** False leaves out the header that lets other origins read the file. */
+  readonly cors?: boolean;
+}
+
+/** Runs if the browser takes the file in spite of its hash. */
+const added = (bytes: Buffer): Sent => ({
+  body: Buffer.concat([bytes, Buffer.from(';globalThis.pwned = true;')]),
+});
+
+const description = () => 'release.json';
+const entry = ({ entry }: Release) => entry;
+const exposed = ({ preload }: Release) => preload[0] ?? '';
+/** The remote's own copy of the largest shared module, which the shell's does not satisfy. */
+function fallback({ files, entry }: Release): string {
+  const chunks = Object.entries(files).filter(([path]) => path.endsWith('.js') && path !== entry);
+  const [largest] = chunks.sort(([, a], [, b]) => b.sizeBytes - a.sizeBytes);
+  return largest?.[0] ?? '';
+}
+
+export const faults: readonly Fault[] = [
+  { id: 'flipped-release', code: 'remote/integrity', file: description, send: oneByteFlipped },
+  { id: 'flipped-entry', code: 'remote/integrity', file: entry, send: oneByteFlipped },
+  { id: 'added-to-entry', code: 'remote/integrity', file: entry, send: added },
+  { id: 'added-to-exposed', code: 'remote/integrity', file: exposed, send: added },
+  { id: 'added-to-fallback', code: 'remote/integrity', file: fallback, send: added },
+  { id: 'truncated-entry', code: 'remote/integrity', file: entry, send: firstHalf },
+  { id: 'html-entry', code: 'remote/integrity', file: entry, send: html },
+  { id: 'missing-exposed', code: 'remote/not-found', file: exposed, send: missing },
+  { id: 'unshared-entry', code: 'remote/origin-unreachable', file: entry, send: unshared },
+  { id: 'large-release', code: 'remote/release-malformed', file: description, send: tooLarge },
+  {
+    id: 'garbled-release',
+    code: 'remote/release-malformed',
+    file: description,
+    send: firstHalf,
+    isPublished: true,
+  },
+];
+
+function oneByteFlipped(bytes: Buffer): Sent {
+  const body = Buffer.from(bytes);
+  const middle = Math.floor(body.length / 2);
+  body.writeUInt8(body.readUInt8(middle) ^ 1, middle);
+  return { body };
+}
+
+function firstHalf(bytes: Buffer): Sent {
+  return { body: bytes.subarray(0, Math.floor(bytes.length / 2)) };
+}
+
+function html(): Sent {
+  return { body: Buffer.from('<!doctype html><title>Sign in</title>'), contentType: 'text/html' };
+}
+
+function missing(): Sent {
+  return { body: Buffer.alloc(0), status: 404 };
+}
+
+function unshared(bytes: Buffer): Sent {
+  return { body: bytes, cors: false };
+}
+
+/** One byte more than is read. */
+function tooLarge(): Sent {
+  return { body: Buffer.alloc(5 * 1024 * 1024 + 1, ' ') };
+}
