@@ -1,6 +1,7 @@
-import type { ChartroomError } from '@chartroom/contract';
+import { ChartroomError } from '@chartroom/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useShell } from './ShellContext';
+import { useSilence } from './useSilence';
 
 /** What stands at a database path: not known yet, a value as the database has it, or why not. */
 export type Watched =
@@ -10,9 +11,12 @@ export type Watched =
 
 const loading: Watched = { status: 'loading' };
 
-/** Follows a path of the database; the second result listens anew after a failure. */
+/**
+ * Follows a path of the database; the second result listens anew after a failure. Where nothing
+ * comes because the connection is not there, that is a failure too, until something comes.
+ */
 export function useWatched(path: string): readonly [Watched, () => void] {
-  const { database } = useShell();
+  const { config, connection, database } = useShell();
   const [attempt, setAttempt] = useState(0);
   const key = `${attempt} ${path}`;
   const [watched, setWatched] = useState({ key, now: loading });
@@ -25,7 +29,17 @@ export function useWatched(path: string): readonly [Watched, () => void] {
       ),
     [database, path, key],
   );
-  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  const retry = useCallback(() => {
+    if (connection.getSnapshot().state !== 'online') connection.retryNow();
+    setAttempt((before) => before + 1);
+  }, [connection]);
   // What was seen at another path must not be shown for this one, not even for one render.
-  return [watched.key === key ? watched.now : loading, retry];
+  const now = watched.key === key ? watched.now : loading;
+  const isSilent = useSilence(now.status === 'loading');
+  return [isSilent ? lost(config.firebase.databaseUrl) : now, retry];
+}
+
+function lost(databaseUrl: string): Watched {
+  const { host } = new URL(databaseUrl);
+  return { status: 'failed', error: new ChartroomError('connection/lost', { host }) };
 }
