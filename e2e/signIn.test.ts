@@ -18,10 +18,10 @@ let context: BrowserContext;
 let collected: Collected;
 
 beforeAll(async () => {
-  [browser, stack] = await Promise.all([
-    launchBrowser(),
-    startLiveStack({ onResetLink: (email, link) => resetLinks.push({ email, link }) }),
-  ]);
+  browser = await launchBrowser();
+  stack = await startLiveStack({
+    onResetLink: (email, link) => resetLinks.push({ email, link }),
+  });
 });
 
 afterAll(async () => {
