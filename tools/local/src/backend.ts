@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Admin, createAdmin } from './database/admin';
 import { openDatabase } from './database/database';
 import type { Rules } from './rules/rules';
-import { createHttpHandler, type HandleHttp } from './server/httpHandler';
+import { createHttpHandler, type HandleHttp, refuseLongPolling } from './server/httpHandler';
 import type { VerifyToken } from './server/session';
 import { createSockets } from './server/sockets';
 
@@ -64,7 +64,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     onLog,
     heartbeatMs: options.heartbeatMs ?? 20_000,
   });
-  const server = createServer(createHttpHandler(options.identity.handle, onLog));
+  const server = createServer(
+    createHttpHandler([refuseLongPolling, options.identity.handle], onLog),
+  );
   server.on('upgrade', sockets.upgrade);
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);

@@ -84,7 +84,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const identity = await createIdentity({
     dataDir,
     appUrl: url,
-    onMail: ({ email, link }) => options.onResetLink?.(email, link),
+    onMail: ({ purpose, email, link }) => {
+      if (purpose === 'PASSWORD_RESET') options.onResetLink?.(email, link);
+    },
   });
   const run = (port: number) =>
     createBackend({

@@ -1,27 +1,81 @@
 /** One person's account. Times are epoch milliseconds. */
 export interface Account {
   readonly uid: string;
-  /** Lower case; unique. */
-  readonly email: string;
+  /** Lower case; unique. Null for guests. */
+  readonly email: string | null;
   readonly emailVerified: boolean;
-  /** As `hashPassword` made it. */
-  readonly passwordHash: string;
+  /** As `hashPassword` made it; null for whoever signs in in other ways. */
+  readonly passwordHash: string | null;
+  /** Has signed in by a link sent to the e-mail. */
+  readonly usesEmailLink: boolean;
+  /** Accounts elsewhere that this one may be entered with. */
+  readonly federated: readonly FederatedIdentity[];
   readonly displayName: string | null;
   readonly photoUrl: string | null;
   readonly disabled: boolean;
   readonly createdAt: number;
   readonly lastLoginAt: number;
-  /** Tokens of an earlier sign-in are refused: set when the password changes. */
+  /** Tokens of an earlier sign-in are refused: set when the password or the e-mail changes. */
   readonly validSince: number;
   /** Grows with every such change; exact where `auth_time`, in seconds, is not. */
   readonly session: number;
 }
 
-/** A link that was sent out. */
-export interface ActionCode {
-  readonly code: string;
-  readonly kind: 'reset';
+/** An account at an OpenID Connect issuer. */
+export interface FederatedIdentity {
+  /** `google.com`, or `oidc.` and a name. */
+  readonly providerId: string;
+  /** The issuer's `sub`: unique there, and never given to another person. */
+  readonly subject: string;
   readonly email: string;
-  readonly link: string;
-  readonly createdAt: number;
+  readonly displayName: string | null;
+}
+
+/** The SDK's name of signing in with an e-mail, be it by password or by link. */
+export const passwordProvider = 'password';
+
+/** An account of an earlier version, which knew none but passwords, as one of today. */
+export function readAccount(stored: Partial<Account> & { readonly uid: string }): Account {
+  return {
+    email: null,
+    emailVerified: false,
+    passwordHash: null,
+    usesEmailLink: false,
+    federated: [],
+    displayName: null,
+    photoUrl: null,
+    disabled: false,
+    createdAt: 0,
+    lastLoginAt: 0,
+    validSince: 0,
+    session: 0,
+    ...stored,
+  };
+}
+
+/** Neither e-mail nor any other way to sign in again. */
+export function isGuest({ email, federated }: Account): boolean {
+  return email === null && federated.length === 0;
+}
+
+/** The names of the ways in which an account can sign in. */
+export function providersOf(account: Account): readonly string[] {
+  const { email, passwordHash, usesEmailLink, federated } = account;
+  const isByEmail = email !== null && (passwordHash !== null || usesEmailLink);
+  return [...(isByEmail ? [passwordProvider] : []), ...federated.map((one) => one.providerId)];
+}
+
+/**
+ * What changes when somebody shows that the mailbox is theirs. Whatever was set up before by who
+ * never showed it could be a trap laid by a stranger: it goes, and its sessions end.
+ */
+export function provenMailbox(account: Account, now: number): Partial<Account> {
+  if (account.emailVerified) return {};
+  const isTrap = account.passwordHash !== null || account.federated.length > 0;
+  return {
+    emailVerified: true,
+    ...(isTrap
+      ? { passwordHash: null, federated: [], validSince: now, session: account.session + 1 }
+      : {}),
+  };
 }

@@ -1,7 +1,17 @@
-import type { Account, ActionCode } from './account';
+import type { Account } from './account';
+import type { ActionCode } from './actionCode';
 import { IdentityError } from './identityError';
 import { type Journal, type JournalEntry, openJournal } from './journal';
-import { generateKeys, type Keys, readKeys, type StoredKeys } from './keys';
+import {
+  generateKeys,
+  generatePrivateKey,
+  type Keys,
+  readKeys,
+  readSigningKey,
+  type SigningKey,
+  type StoredKeys,
+} from './keys';
+import { createRoster } from './roster';
 
 /**
  * All accounts, outstanding links and the keys. Changes take effect at once, so that of two callers
@@ -9,13 +19,21 @@ import { generateKeys, type Keys, readKeys, type StoredKeys } from './keys';
  */
 export interface Accounts {
   readonly keys: Keys;
+  /** Signs as the OpenID Connect issuer: what it signs can never pass for a token of ours. */
+  readonly issuerKey: SigningKey;
+  all(): Iterable<Account>;
   byUid(uid: string): Account | null;
   byEmail(email: string): Account | null;
-  /** Throws EMAIL_EXISTS or DUPLICATE_LOCAL_ID. */
+  byFederated(providerId: string, subject: string): Account | null;
+  /** Throws EMAIL_EXISTS if another account than this one has the e-mail. */
+  refuseEmail(email: string, uid: string): void;
+  /** Throws EMAIL_EXISTS, FEDERATED_USER_ID_ALREADY_LINKED or DUPLICATE_LOCAL_ID. */
   create(account: Account): Promise<void>;
-  /** Replaces the account with this uid; throws USER_NOT_FOUND if it is gone meanwhile. */
+  /** Replaces parts of an account; throws as `create`, and USER_NOT_FOUND if it is gone meanwhile. */
   update(uid: string, change: Partial<Account>): Promise<Account>;
   delete(uid: string): Promise<void>;
+  /** Every account and every link. */
+  clear(): Promise<void>;
   codes(): readonly ActionCode[];
   addCode(code: ActionCode): Promise<void>;
   useCode(code: string): Promise<void>;
@@ -27,34 +45,37 @@ const codesKept = 1_000;
 /** A journal of this size is written anew at start. */
 const compactAboveBytes = 1 << 20;
 
-export async function openAccounts(dataDir: string | null): Promise<Accounts> {
-  const accounts = new Map<string, Account>();
-  const uids = new Map<string, string>();
+export async function openAccounts(
+  dataDir: string | null,
+  onLog: (line: string) => void,
+): Promise<Accounts> {
+  const roster = createRoster();
   const codes = new Map<string, ActionCode>();
-  let storedKeys: StoredKeys | null = null;
+  const stored: { keys: StoredKeys | null; issuerKey: string | null } = {
+    keys: null,
+    issuerKey: null,
+  };
 
-  const journal = await openJournal(dataDir, apply);
-  const keys = storedKeys ?? (await addKeys());
-  if (journal.sizeBytes > compactAboveBytes) await journal.compact(entries(keys));
-
-  async function addKeys(): Promise<StoredKeys> {
-    const made = generateKeys();
-    await change(journal, { kind: 'keys', keys: made });
-    return made;
-  }
+  const journal = await openJournal(dataDir, { onEntry: apply, onLog });
+  const keys = stored.keys ?? generateKeys();
+  if (!stored.keys) await change(journal, { kind: 'keys', keys });
+  const issuerKey = stored.issuerKey ?? generatePrivateKey();
+  if (!stored.issuerKey) await change(journal, { kind: 'issuer-key', privateKey: issuerKey });
+  if (journal.sizeBytes > compactAboveBytes) await journal.compact(entries());
 
   function apply(entry: JournalEntry): void {
     switch (entry.kind) {
       case 'keys':
-        storedKeys = entry.keys;
+        stored.keys = entry.keys;
+        return;
+      case 'issuer-key':
+        stored.issuerKey = entry.privateKey;
         return;
       case 'account':
-        accounts.set(entry.account.uid, entry.account);
-        uids.set(entry.account.email, entry.account.uid);
+        roster.put(entry.account);
         return;
       case 'account-deleted':
-        uids.delete(accounts.get(entry.uid)?.email ?? '');
-        accounts.delete(entry.uid);
+        roster.delete(entry.uid);
         return;
       case 'code': {
         codes.set(entry.code.code, entry.code);
@@ -73,30 +94,46 @@ export async function openAccounts(dataDir: string | null): Promise<Accounts> {
     return to.commit();
   }
 
-  function* entries(current: StoredKeys): Iterable<JournalEntry> {
-    yield { kind: 'keys', keys: current };
-    for (const account of accounts.values()) yield { kind: 'account', account };
+  function* entries(): Iterable<JournalEntry> {
+    yield { kind: 'keys', keys };
+    yield { kind: 'issuer-key', privateKey: issuerKey };
+    for (const account of roster.all()) yield { kind: 'account', account };
     for (const code of codes.values()) yield { kind: 'code', code };
   }
 
   return {
     keys: readKeys(keys),
-    byUid: (uid) => accounts.get(uid) ?? null,
-    byEmail: (email) => accounts.get(uids.get(email) ?? '') ?? null,
+    issuerKey: readSigningKey(issuerKey),
+    all: () => roster.all(),
+    byUid: (uid) => roster.byUid(uid),
+    byEmail: (email) => roster.byEmail(email),
+    byFederated: (providerId, subject) => roster.byFederated(providerId, subject),
+    refuseEmail(email, uid) {
+      const owner = roster.byEmail(email);
+      if (owner !== null && owner.uid !== uid) throw new IdentityError('EMAIL_EXISTS');
+    },
     async create(account) {
-      if (uids.has(account.email)) throw new IdentityError('EMAIL_EXISTS');
-      if (accounts.has(account.uid)) throw new IdentityError('DUPLICATE_LOCAL_ID');
+      roster.refuseTaken(account);
+      if (roster.byUid(account.uid)) throw new IdentityError('DUPLICATE_LOCAL_ID');
       await change(journal, { kind: 'account', account });
     },
     async update(uid, changes) {
-      const current = accounts.get(uid);
-      if (current === undefined) throw new IdentityError('USER_NOT_FOUND');
-      const account = { ...current, ...changes, uid, email: current.email };
+      const current = roster.byUid(uid);
+      if (current === null) throw new IdentityError('USER_NOT_FOUND');
+      const account = { ...current, ...changes, uid };
+      roster.refuseTaken(account);
       await change(journal, { kind: 'account', account });
       return account;
     },
     async delete(uid) {
-      if (accounts.has(uid)) await change(journal, { kind: 'account-deleted', uid });
+      if (roster.byUid(uid)) await change(journal, { kind: 'account-deleted', uid });
+    },
+    async clear() {
+      const changes = [
+        ...[...roster.all()].map(({ uid }) => change(journal, { kind: 'account-deleted', uid })),
+        ...[...codes.keys()].map((code) => change(journal, { kind: 'code-used', code })),
+      ];
+      await Promise.all(changes);
     },
     codes: () => [...codes.values()],
     addCode: (code) => change(journal, { kind: 'code', code }),

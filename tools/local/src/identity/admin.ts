@@ -1,10 +1,12 @@
 import type { Accounts } from './accounts';
+import { signCustomToken } from './customToken';
 import { checkEmail } from './email';
-import { createAccount } from './newAccount';
+import type { Claims } from './jwt';
+import { createPasswordAccount } from './newAccount';
 
 /** What the machine's owner may do without signing in: seeding and tests. */
 export interface AccountAdmin {
-  /** Throws an IdentityError, EMAIL_EXISTS say. */
+  /** Throws an IdentityError, EMAIL_EXISTS say. The owner vouches for the e-mail: it is verified. */
   createAccount(account: {
     readonly uid?: string;
     readonly email: string;
@@ -16,12 +18,21 @@ export interface AccountAdmin {
   /** A disabled account can't sign in, and its tokens are refused. */
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   deleteAccount(uid: string): Promise<void>;
+  /** For `signInWithCustomToken`; the account is made at the first sign-in. Good for an hour. */
+  createCustomToken(uid: string, claims?: Claims): string;
 }
 
-export function createAdmin(accounts: Accounts, now: () => number): AccountAdmin {
+export interface AdminOptions {
+  readonly accounts: Accounts;
+  readonly projectId: string;
+  readonly now: () => number;
+}
+
+export function createAdmin({ accounts, projectId, now }: AdminOptions): AccountAdmin {
   return {
     async createAccount(account) {
-      const { uid } = await createAccount(accounts, account, now());
+      const wanted = { ...account, emailVerified: true };
+      const { uid } = await createPasswordAccount(accounts, wanted, now());
       return { uid };
     },
     findAccount: (email) => accounts.byEmail(checkEmail(email))?.uid ?? null,
@@ -29,5 +40,7 @@ export function createAdmin(accounts: Accounts, now: () => number): AccountAdmin
       await accounts.update(uid, { disabled });
     },
     deleteAccount: (uid) => accounts.delete(uid),
+    createCustomToken: (uid, claims = {}) =>
+      signCustomToken({ uid, claims }, { key: accounts.keys, projectId, now: now() }),
   };
 }

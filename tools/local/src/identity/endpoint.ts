@@ -1,11 +1,12 @@
 import type { Accounts } from './accounts';
+import type { CodePurpose } from './actionCode';
 import type { Attempts } from './attempts';
 import { IdentityError } from './identityError';
 import type { Tokens } from './tokens';
 
 /** A message that Firebase would send by mail. */
 export interface Mail {
-  readonly kind: 'reset';
+  readonly purpose: CodePurpose;
   readonly email: string;
   readonly link: string;
 }
@@ -15,9 +16,11 @@ export interface EndpointContext {
   readonly accounts: Accounts;
   readonly tokens: Tokens;
   readonly attempts: Attempts;
+  /** Audience of all tokens. */
+  readonly projectId: string;
   readonly now: () => number;
-  /** Where the shell takes up a link that was sent out. */
-  readonly linkOf: (mode: 'resetPassword', code: string) => string;
+  /** Base of the shell, which takes up the links that are sent out. */
+  readonly appUrl: string;
   readonly sendMail: (mail: Mail) => void;
 }
 
@@ -26,15 +29,15 @@ export type Endpoint = (context: EndpointContext, body: Fields) => Promise<objec
 
 /** The fields of a request, read one at a time with their type and bound. */
 export class Fields {
-  constructor(private readonly source: Readonly<Record<string, unknown>>) {}
+  constructor(private readonly fields: Readonly<Record<string, unknown>>) {}
 
   has(name: string): boolean {
-    return Object.hasOwn(this.source, name) && this.source[name] !== undefined;
+    return Object.hasOwn(this.fields, name) && this.fields[name] !== undefined;
   }
 
   /** Null if it is absent or null. Tokens are the longest texts that come. */
   text(name: string, longest = 16_384): string | null {
-    const value = this.has(name) ? this.source[name] : null;
+    const value = this.has(name) ? this.fields[name] : null;
     if (value === null) return null;
     if (typeof value !== 'string' || value.length > longest) {
       throw new IdentityError(`INVALID_ARGUMENT : ${name} is not a text of this length`);
@@ -42,8 +45,13 @@ export class Fields {
     return value;
   }
 
+  /** The value as it came, to be compared with a constant. */
+  raw(name: string): unknown {
+    return this.has(name) ? this.fields[name] : undefined;
+  }
+
   list(name: string): readonly unknown[] {
-    const value = this.has(name) ? this.source[name] : null;
+    const value = this.has(name) ? this.fields[name] : null;
     return Array.isArray(value) ? value : [];
   }
 

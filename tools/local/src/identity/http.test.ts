@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { isLoopbackOrigin } from './cors';
+import { isLoopbackOrigin } from '../server/loopback';
 import { signJwt } from './jwt';
 import { readKeys } from './keys';
 import { type IdentityServer, startIdentityServer } from './test/identityServer';
@@ -191,14 +191,10 @@ describe('requests', () => {
     expect((await server.post('accounts:signInWithPhoneNumber', {})).status).toBe(404);
     expect((await server.post('accounts:constructor', {})).status).toBe(404);
     const response = await fetch(`${server.url}/elsewhere`);
-    expect(await response.text()).toBe('elsewhere');
-  });
-
-  test('that ask for a change the server does not offer are refused', async () => {
-    const change = { idToken, email: 'eve@example.com' };
-    expect((await server.post('accounts:update', change)).error).toBe('OPERATION_NOT_ALLOWED');
-    const link = { idToken, email: 'eve@example.com', password: '123456' };
-    expect((await server.post('accounts:signUp', link)).error).toBe('OPERATION_NOT_ALLOWED');
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('/elsewhere'),
+    ]);
   });
 });
 

@@ -18,9 +18,13 @@ export interface IdentityOptions {
   readonly appUrl?: string;
   /** Called with every message that a hosted project would send. */
   readonly onMail?: (mail: Mail) => void;
+  readonly onLog?: (line: string) => void;
 }
 
-/** Password identity that the unmodified Firebase Auth SDK talks to (`connectAuthEmulator`). */
+/**
+ * Accounts, tokens and a small OpenID Connect issuer that the unmodified Firebase Auth SDK talks to
+ * (`connectAuthEmulator`).
+ */
 export interface Identity {
   /**
    * Answers the request and resolves to true, or leaves it alone: it is not for identity. Rejects,
@@ -37,28 +41,21 @@ export interface Identity {
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const now = options.now ?? Date.now;
   const projectId = options.projectId ?? 'chartroom';
-  const accounts = await openAccounts(options.dataDir);
+  const accounts = await openAccounts(options.dataDir, options.onLog ?? (() => undefined));
   const tokens = createTokens(accounts, projectId, now);
   const context: EndpointContext = {
     accounts,
     tokens,
     attempts: createAttempts(now),
     now,
-    linkOf: (mode, code) => linkOf(options.appUrl ?? 'http://localhost/', mode, code),
+    projectId,
+    appUrl: options.appUrl ?? 'http://localhost/',
     sendMail: (mail) => options.onMail?.(mail),
   };
   return {
-    handle: (request, response) => handleIdentity({ context, projectId }, request, response),
+    handle: (request, response) => handleIdentity(context, request, response),
     verify: async (token) => tokens.verify(token),
-    admin: createAdmin(accounts, now),
+    admin: createAdmin({ accounts, projectId, now }),
     close: () => accounts.close(),
   };
-}
-
-/** The query is Firebase's own, so that the shell reads links of hosted projects alike. */
-function linkOf(appUrl: string, mode: string, code: string): string {
-  const url = new URL('sign-in', appUrl);
-  url.searchParams.set('mode', mode);
-  url.searchParams.set('oobCode', code);
-  return url.href;
 }

@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Log, openLog } from '../database/log';
-import type { Account, ActionCode } from './account';
+import { type Account, readAccount } from './account';
+import type { ActionCode } from './actionCode';
 import type { StoredKeys } from './keys';
 
 /** One change of the identity server's state. Read in order they rebuild it. */
 export type JournalEntry =
   | { readonly kind: 'keys'; readonly keys: StoredKeys }
+  | { readonly kind: 'issuer-key'; readonly privateKey: string }
   | { readonly kind: 'account'; readonly account: Account }
   | { readonly kind: 'account-deleted'; readonly uid: string }
   | { readonly kind: 'code'; readonly code: ActionCode }
@@ -14,6 +16,7 @@ export type JournalEntry =
 
 const entryKinds: readonly string[] = [
   'keys',
+  'issuer-key',
   'account',
   'account-deleted',
   'code',
@@ -29,10 +32,16 @@ export interface Journal {
   close(): Promise<void>;
 }
 
+export interface JournalReader {
+  /** Called with every entry of the file, in order. */
+  readonly onEntry: (entry: JournalEntry) => void;
+  readonly onLog: (line: string) => void;
+}
+
 /** Kept in `identity/accounts.log` of the data folder; nowhere if there is none. */
 export async function openJournal(
   dataDir: string | null,
-  onEntry: (entry: JournalEntry) => void,
+  { onEntry, onLog }: JournalReader,
 ): Promise<Journal> {
   if (dataDir === null) return memoryJournal;
   const folder = join(dataDir, 'identity');
@@ -42,8 +51,11 @@ export async function openJournal(
     file: join(folder, 'accounts.log'),
     onRecord: (record) => {
       if (!isEntry(record)) throw new Error('accounts.log holds a record of another program.');
-      onEntry(record);
+      const entry = asOfToday(record);
+      if (entry) onEntry(entry);
     },
+    onCut: (bytes) =>
+      onLog(`accounts.log ended in a torn record; its last ${bytes} bytes were cut.`),
   });
   return journalOf(log);
 }
@@ -76,4 +88,16 @@ function* textOf(entries: Iterable<JournalEntry>): Iterable<string> {
 function isEntry(record: unknown): record is JournalEntry {
   if (typeof record !== 'object' || record === null || !('kind' in record)) return false;
   return typeof record.kind === 'string' && entryKinds.includes(record.kind);
+}
+
+/** Entries of earlier versions, brought up; null for a link of one, which has long run out. */
+function asOfToday(entry: JournalEntry): JournalEntry | null {
+  switch (entry.kind) {
+    case 'account':
+      return { kind: 'account', account: readAccount(entry.account) };
+    case 'code':
+      return 'purpose' in entry.code ? entry : null;
+    default:
+      return entry;
+  }
 }

@@ -1,5 +1,5 @@
 import { sign, verify } from 'node:crypto';
-import type { Keys } from './keys';
+import type { SigningKey } from './keys';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -7,7 +7,7 @@ export type Claims = Readonly<Record<string, unknown>>;
 const longest = 16_384;
 
 /** A JSON Web Token signed with ES256 (RFC 7515, RFC 7518 §3.4: r and s side by side). */
-export function signJwt(claims: Claims, keys: Keys): string {
+export function signJwt(claims: Claims, keys: SigningKey): string {
   const header = encode({ alg: 'ES256', kid: keys.keyId, typ: 'JWT' });
   const body = `${header}.${encode(claims)}`;
   const key = { key: keys.privateKey, dsaEncoding: 'ieee-p1363' } as const;
@@ -18,7 +18,7 @@ export function signJwt(claims: Claims, keys: Keys): string {
  * The claims of a token that this key signed, else null. The algorithm is ours to say, never the
  * token's: `none`, HMAC with the public key and the like are refused by not being ES256.
  */
-export function verifyJwt(token: string, keys: Keys): Claims | null {
+export function verifyJwt(token: string, keys: SigningKey): Claims | null {
   if (token.length > longest) return null;
   const [header, body, signature, ...rest] = token.split('.');
   if (!header || !body || !signature || rest.length > 0) return null;
@@ -36,11 +36,15 @@ function encode(value: Claims): string {
 
 function decode(text: string): Claims | null {
   try {
-    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    return isClaims(value) ? value : null;
+    return readClaims(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
     return null;
   }
+}
+
+/** Null for what is no object. */
+export function readClaims(value: unknown): Claims | null {
+  return isClaims(value) ? value : null;
 }
 
 function isClaims(value: unknown): value is Claims {

@@ -13,27 +13,36 @@ export interface StoredKeys {
   readonly refreshSecret: string;
 }
 
-export interface Keys {
+/** A pair for ES256. */
+export interface SigningKey {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
   /** Names the key in a token's header. */
   readonly keyId: string;
+}
+
+export interface Keys extends SigningKey {
   readonly refreshSecret: Buffer;
 }
 
 export function generateKeys(): StoredKeys {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return {
-    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    refreshSecret: randomBytes(32).toString('base64'),
-  };
+  return { privateKey: generatePrivateKey(), refreshSecret: randomBytes(32).toString('base64') };
 }
 
-export function readKeys(stored: StoredKeys): Keys {
-  const privateKey = createPrivateKey(stored.privateKey);
+/** PEM. */
+export function generatePrivateKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+export function readKeys({ privateKey, refreshSecret }: StoredKeys): Keys {
+  return { ...readSigningKey(privateKey), refreshSecret: Buffer.from(refreshSecret, 'base64') };
+}
+
+export function readSigningKey(pem: string): SigningKey {
+  const privateKey = createPrivateKey(pem);
   const publicKey = createPublicKey(privateKey);
   const bytes = publicKey.export({ type: 'spki', format: 'der' });
   const keyId = createHash('sha256').update(bytes).digest('base64url').slice(0, 20);
-  const refreshSecret = Buffer.from(stored.refreshSecret, 'base64');
-  return { privateKey, publicKey, keyId, refreshSecret };
+  return { privateKey, publicKey, keyId };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Account } from './account';
+import { type Account, readAccount } from './account';
 import type { Accounts } from './accounts';
 import { checkEmail } from './email';
 import { IdentityError } from './identityError';
@@ -10,12 +10,13 @@ export interface NewAccount {
   /** Made up if not given. */
   readonly uid?: string;
   readonly email: string | null;
+  readonly emailVerified?: boolean;
   readonly password: string | null;
   readonly displayName: string | null;
 }
 
 /** Checks, hashes and stores; resolves when the account is on the disk. */
-export async function createAccount(
+export async function createPasswordAccount(
   accounts: Accounts,
   wanted: NewAccount,
   now: number,
@@ -25,20 +26,26 @@ export async function createAccount(
   const displayName = checkDisplayName(wanted.displayName);
   // Spares the hash; `create` decides between two that come at once.
   if (accounts.byEmail(email) !== null) throw new IdentityError('EMAIL_EXISTS');
-  const account: Account = {
-    uid: wanted.uid ?? newUid(),
-    email,
-    emailVerified: false,
-    passwordHash: await hashPassword(password),
-    displayName,
-    photoUrl: null,
-    disabled: false,
+  const passwordHash = await hashPassword(password);
+  const { uid = newUid(), emailVerified = false } = wanted;
+  return createAccount(accounts, { uid, email, emailVerified, passwordHash, displayName }, now);
+}
+
+/** Stores an account of which only some is known; the uid is made up if not given. */
+export async function createAccount(
+  accounts: Accounts,
+  known: Partial<Account>,
+  now: number,
+): Promise<Account> {
+  const account = readAccount({
+    uid: newUid(),
     createdAt: now,
     lastLoginAt: now,
     validSince: now,
     // Not 0: tokens of a deleted account stay dead if its uid comes back.
     session: now,
-  };
+    ...known,
+  });
   await accounts.create(account);
   return account;
 }

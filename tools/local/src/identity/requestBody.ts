@@ -7,10 +7,7 @@ const longestBytes = 64 * 1024;
 
 /** Reads JSON, or the form that the token endpoint is sent. */
 export async function readFields(request: IncomingMessage): Promise<Fields> {
-  const text = await readText(request).catch((error: unknown) => {
-    if (error instanceof IdentityError) throw error;
-    throw new IdentityError('REQUEST_ABORTED : The request broke off');
-  });
+  const text = await readText(request);
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
   if (isForm) return new Fields(Object.fromEntries(new URLSearchParams(text)));
   try {
@@ -22,7 +19,19 @@ export async function readFields(request: IncomingMessage): Promise<Fields> {
   throw new IdentityError('INVALID_ARGUMENT : The body is not a JSON object');
 }
 
-async function readText(request: IncomingMessage): Promise<string> {
+/** Reads what a page's form sends. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(request));
+}
+
+function readText(request: IncomingMessage): Promise<string> {
+  return readPieces(request).catch((error: unknown) => {
+    if (error instanceof IdentityError) throw error;
+    throw new IdentityError('REQUEST_ABORTED : The request broke off');
+  });
+}
+
+async function readPieces(request: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   // Destroying the request would take the socket, and with it the answer.

@@ -1,16 +1,26 @@
 import type { Endpoint } from './endpoint';
+import { createAuthUri } from './endpoints/createAuthUri';
 import { deleteAccount } from './endpoints/deleteAccount';
 import { lookup } from './endpoints/lookup';
 import { refresh } from './endpoints/refresh';
 import { resetPassword } from './endpoints/resetPassword';
 import { sendOobCode } from './endpoints/sendOobCode';
+import { signInWithCustomToken } from './endpoints/signInWithCustomToken';
+import { signInWithEmailLink } from './endpoints/signInWithEmailLink';
+import { signInWithIdp } from './endpoints/signInWithIdp';
 import { signInWithPassword } from './endpoints/signInWithPassword';
 import { signUp } from './endpoints/signUp';
 import { update } from './endpoints/update';
+import { type Hook, hookOf } from './hooks';
+import { issuerPath } from './issuer/issuerToken';
 
 const accountEndpoints: ReadonlyMap<string, Endpoint> = new Map([
   ['signUp', signUp],
   ['signInWithPassword', signInWithPassword],
+  ['signInWithCustomToken', signInWithCustomToken],
+  ['signInWithIdp', signInWithIdp],
+  ['signInWithEmailLink', signInWithEmailLink],
+  ['createAuthUri', createAuthUri],
   ['lookup', lookup],
   ['update', update],
   ['delete', deleteAccount],
@@ -20,20 +30,19 @@ const accountEndpoints: ReadonlyMap<string, Endpoint> = new Map([
 
 const accountPath = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:([A-Za-z]+)$/;
 const tokenPath = '/securetoken.googleapis.com/v1/token';
-const codesPath = /^\/emulator\/v1\/projects\/([^/]+)\/oobCodes$/;
 const ours = ['/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/', '/emulator/'];
 
 /** Where a request goes. `elsewhere` is not the identity server's; `nowhere` is, but unknown. */
 export type Route =
   | { readonly to: 'endpoint'; readonly endpoint: Endpoint }
-  | { readonly to: 'codes'; readonly projectId: string }
-  | { readonly to: 'preflight' | 'nowhere' | 'elsewhere' };
+  | ({ readonly to: 'hook' } & Hook)
+  | { readonly to: 'issuer' | 'nowhere' | 'elsewhere' };
 
 export function routeOf(method: string, path: string): Route {
+  if (path.startsWith(`${issuerPath}/`)) return { to: 'issuer' };
   if (!ours.some((prefix) => path.startsWith(prefix))) return { to: 'elsewhere' };
-  if (method === 'OPTIONS') return { to: 'preflight' };
-  const codes = codesPath.exec(path);
-  if (method === 'GET' && codes) return { to: 'codes', projectId: codes[1] ?? '' };
+  const hook = hookOf(method, path);
+  if (hook) return { to: 'hook', ...hook };
   if (method !== 'POST') return { to: 'nowhere' };
   const endpoint =
     path === tokenPath ? refresh : accountEndpoints.get(accountPath.exec(path)?.[1] ?? '');

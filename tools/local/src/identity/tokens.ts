@@ -1,8 +1,9 @@
 import type { Auth } from '../rules/rules';
-import type { Account } from './account';
+import { type Account, isGuest } from './account';
 import type { Accounts } from './accounts';
+import { reservedClaims } from './customToken';
 import { IdentityError } from './identityError';
-import { type Claims, signJwt, verifyJwt } from './jwt';
+import { type Claims, readClaims, signJwt, verifyJwt } from './jwt';
 import { issueRefreshToken, readRefreshToken } from './refreshToken';
 
 /** Firebase's own life time of an ID token, in seconds. */
@@ -12,8 +13,10 @@ export const tokenLifeSeconds = 3600;
 export interface SignIn {
   /** Epoch seconds. */
   readonly authTime: number;
-  /** `password`; `anonymous`, `google.com` and `custom` are Firebase's names of the others. */
+  /** `password`, `anonymous`, `custom`, `google.com` …: Firebase's names. */
   readonly provider: string;
+  /** Claims that a custom token brought, which the rules see beside our own. */
+  readonly custom: Claims;
 }
 
 /** The account that a token stands for, and its claims. */
@@ -24,8 +27,8 @@ export interface Bearer {
 }
 
 export interface Tokens {
-  /** Tokens of a sign-in that happens now. */
-  issue(account: Account, provider: string): IssuedTokens;
+  /** Tokens of a sign-in that happens now, with the claims of a custom token if there was one. */
+  issue(account: Account, provider: string, custom?: Claims): IssuedTokens;
   /** Tokens that tell of a change: of the same sign-in, or of a new one where the old ended. */
   renew(account: Account, signIn: SignIn, isNew: boolean): IssuedTokens;
   /** Throws INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED. */
@@ -47,10 +50,12 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
   const issuer = `https://securetoken.google.com/${projectId}`;
   const seconds = () => Math.floor(now() / 1000);
 
-  function issueFor(account: Account, { authTime, provider }: SignIn): IssuedTokens {
+  function issueFor(account: Account, signIn: SignIn): IssuedTokens {
+    const { authTime, provider, custom } = signIn;
     const { uid, session } = account;
     const idToken = signJwt(
       {
+        ...custom,
         ...(account.displayName === null ? {} : { name: account.displayName }),
         ...(account.photoUrl === null ? {} : { picture: account.photoUrl }),
         iss: issuer,
@@ -60,13 +65,15 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
         sub: uid,
         iat: seconds(),
         exp: seconds() + tokenLifeSeconds,
-        email: account.email,
-        email_verified: account.emailVerified,
-        firebase: { identities: { email: [account.email] }, sign_in_provider: provider },
+        ...(isGuest(account) && provider === 'anonymous' ? { provider_id: 'anonymous' } : {}),
+        ...(account.email === null
+          ? {}
+          : { email: account.email, email_verified: account.emailVerified }),
+        firebase: { identities: identitiesOf(account), sign_in_provider: provider },
       },
       accounts.keys,
     );
-    const grant = { uid, authTime, session, provider };
+    const grant = { uid, authTime, session, provider, custom };
     const refreshToken = issueRefreshToken(grant, accounts.keys.refreshSecret);
     return { idToken, refreshToken, expiresIn: String(tokenLifeSeconds) };
   }
@@ -88,13 +95,14 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
     if (typeof exp !== 'number' || exp <= seconds()) throw new IdentityError('TOKEN_EXPIRED');
     const account = accountOf(sub);
     if (authTime < Math.floor(account.validSince / 1000)) throw new IdentityError('TOKEN_EXPIRED');
-    return { account, claims, signIn: { authTime, provider: providerOf(claims) } };
+    return { account, claims, signIn: signInOf(claims, authTime) };
   }
 
   return {
-    issue: (account, provider) => issueFor(account, { authTime: seconds(), provider }),
-    renew: (account, { authTime, provider }, isNew) =>
-      issueFor(account, { authTime: isNew ? seconds() : authTime, provider }),
+    issue: (account, provider, custom = {}) =>
+      issueFor(account, { authTime: seconds(), provider, custom }),
+    renew: (account, signIn, isNew) =>
+      issueFor(account, isNew ? { ...signIn, authTime: seconds() } : signIn),
     bearer,
     refresh(refreshToken) {
       const grant = readRefreshToken(refreshToken, accounts.keys.refreshSecret);
@@ -115,9 +123,21 @@ export function createTokens(accounts: Accounts, projectId: string, now: () => n
   };
 }
 
-function providerOf(claims: Claims): string {
-  const { firebase } = claims;
-  const isObject = typeof firebase === 'object' && firebase !== null;
-  const provider = isObject && 'sign_in_provider' in firebase ? firebase.sign_in_provider : null;
-  return typeof provider === 'string' ? provider : 'custom';
+/** Who the account is elsewhere, by provider, as the rules see it. */
+function identitiesOf({ email, federated }: Account): Readonly<Record<string, readonly string[]>> {
+  return {
+    ...Object.fromEntries(federated.map((one) => [one.providerId, [one.subject]])),
+    ...(email === null ? {} : { email: [email] }),
+  };
+}
+
+function signInOf(claims: Claims, authTime: number): SignIn {
+  const provider = readClaims(claims.firebase)?.sign_in_provider;
+  return {
+    authTime,
+    provider: typeof provider === 'string' ? provider : 'custom',
+    custom: Object.fromEntries(
+      Object.entries(claims).filter(([name]) => !reservedClaims.has(name)),
+    ),
+  };
 }

@@ -3,13 +3,17 @@
  * (DNS rebinding) sends its own name, and is turned away.
  */
 export function isLoopbackHost(host: string | undefined): boolean {
-  const name = (host ?? '').replace(/:\d+$/, '').toLowerCase();
-  return (
-    name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
-  );
+  return isLoopbackName((host ?? '').replace(/:\d+$/, '').toLowerCase());
 }
 
-/** Whether a page of this machine asks, or a program that is no page and sends no `Origin`. */
-export function isLoopbackOrigin(origin: string | undefined): boolean {
-  return origin === undefined || isLoopbackHost(origin.replace(/^https?:\/\//, ''));
+/** `http://localhost:4100`, `https://a.localhost`, `http://127.0.0.1:5`, `http://[::1]:5`. */
+export function isLoopbackOrigin(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname } = new URL(origin);
+  return (protocol === 'http:' || protocol === 'https:') && isLoopbackName(hostname);
+}
+
+function isLoopbackName(name: string): boolean {
+  const isName = name === 'localhost' || name.endsWith('.localhost');
+  return isName || name === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(name);
 }

@@ -110,7 +110,8 @@ export function createSockets(options: SocketsOptions): Sockets {
 }
 
 function refusalOf(request: IncomingMessage, open: number): string | null {
-  if (!isLoopbackHost(request.headers.host) || !isLoopbackOrigin(request.headers.origin)) {
+  const { host, origin } = request.headers;
+  if (!isLoopbackHost(host) || (origin !== undefined && !isLoopbackOrigin(origin))) {
     return '403 Forbidden';
   }
   if (!request.url?.startsWith('/.ws')) {

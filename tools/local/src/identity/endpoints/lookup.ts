@@ -1,4 +1,4 @@
-import type { Account } from '../account';
+import { type Account, passwordProvider, providersOf } from '../account';
 import type { Endpoint } from '../endpoint';
 
 /** `accounts:lookup`: the account that a token stands for, as the SDK shows it. */
@@ -8,13 +8,12 @@ export const lookup: Endpoint = async ({ tokens }, body) => {
 };
 
 function describe(account: Account): object {
-  const profile = profileOf(account);
   return {
     localId: account.uid,
-    email: account.email,
+    ...(account.email === null ? {} : { email: account.email }),
     emailVerified: account.emailVerified,
-    ...profile,
-    providerUserInfo: providersOf(account),
+    ...profileOf(account),
+    providerUserInfo: providerInfoOf(account),
     validSince: String(Math.floor(account.validSince / 1000)),
     createdAt: String(account.createdAt),
     lastLoginAt: String(account.lastLoginAt),
@@ -30,9 +29,24 @@ export function profileOf(account: Account): object {
 }
 
 /** The ways in which this account can sign in. */
-export function providersOf(account: Account): readonly object[] {
+export function providerInfoOf(account: Account): readonly object[] {
   const { email } = account;
+  const isByEmail = providersOf(account).includes(passwordProvider);
+  const byEmail = {
+    providerId: passwordProvider,
+    email,
+    federatedId: email,
+    rawId: email,
+    ...profileOf(account),
+  };
   return [
-    { providerId: 'password', email, federatedId: email, rawId: email, ...profileOf(account) },
+    ...(isByEmail ? [byEmail] : []),
+    ...account.federated.map(({ providerId, subject, email: theirs, displayName }) => ({
+      providerId,
+      rawId: subject,
+      federatedId: subject,
+      email: theirs,
+      ...(displayName === null ? {} : { displayName }),
+    })),
   ];
 }

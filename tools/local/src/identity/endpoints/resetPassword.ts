@@ -1,24 +1,22 @@
 import type { Account } from '../account';
 import type { Endpoint, EndpointContext } from '../endpoint';
+import { findCode } from '../findCode';
 import { IdentityError } from '../identityError';
 import { checkPassword, hashPassword } from '../password';
 
-/** A link works for this long. */
-const lifeMs = 60 * 60 * 1000;
-
 /**
- * `accounts:resetPassword`: without a new password it tells whose link it is; with one it sets it,
- * uses up the link and ends every session of the account.
+ * `accounts:resetPassword`: without a new password it tells what a link is for and whose it is; with
+ * one it sets it, uses up the link and ends every session of the account.
  */
 export const resetPassword: Endpoint = async (context, body) => {
-  const code = body.required('oobCode', 'MISSING_OOB_CODE');
-  const found = accountOfCode(context, code);
-  const { email } = found;
-  const answer = { email, requestType: 'PASSWORD_RESET' };
-  if (!body.has('newPassword')) return answer;
+  const text = body.required('oobCode', 'MISSING_OOB_CODE');
+  if (!body.has('newPassword')) return describe(context, text);
+  const { email } = findCode(context, text, 'PASSWORD_RESET');
+  accountOf(context, email);
   const passwordHash = await hashPassword(checkPassword(body.text('newPassword')));
   // The same link twice at once: the second finds it used.
-  const { uid, session } = accountOfCode(context, code);
+  const { code } = findCode(context, text, 'PASSWORD_RESET');
+  const { uid, session } = accountOf(context, email);
   const used = context.accounts.useCode(code);
   context.attempts.succeeded(email);
   await context.accounts.update(uid, {
@@ -29,14 +27,17 @@ export const resetPassword: Endpoint = async (context, body) => {
     session: session + 1,
   });
   await used;
-  return answer;
+  return { email, requestType: 'PASSWORD_RESET' };
 };
 
-function accountOfCode({ accounts, now }: EndpointContext, code: string): Account {
-  const known = accounts.codes().find((c) => c.code === code);
-  if (known === undefined) throw new IdentityError('INVALID_OOB_CODE');
-  if (now() - known.createdAt > lifeMs) throw new IdentityError('EXPIRED_OOB_CODE');
-  const account = accounts.byEmail(known.email);
+function describe(context: EndpointContext, text: string): object {
+  const { email, newEmail, purpose } = findCode(context, text);
+  if (purpose !== 'EMAIL_SIGNIN') accountOf(context, email);
+  return { email, requestType: purpose, ...(newEmail === null ? {} : { newEmail }) };
+}
+
+function accountOf({ accounts }: EndpointContext, email: string): Account {
+  const account = accounts.byEmail(email);
   if (account === null) throw new IdentityError('USER_NOT_FOUND');
   if (account.disabled) throw new IdentityError('USER_DISABLED');
   return account;

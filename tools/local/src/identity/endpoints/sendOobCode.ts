@@ -1,17 +1,74 @@
 import { randomBytes } from 'node:crypto';
+import { isLoopbackOrigin } from '../../server/loopback';
+import type { Account } from '../account';
+import { type CodePurpose, isCodePurpose, linkOf } from '../actionCode';
 import { checkEmail } from '../email';
-import type { Endpoint } from '../endpoint';
+import { checkRecent, type Endpoint, type EndpointContext, type Fields } from '../endpoint';
 import { IdentityError } from '../identityError';
 
-/** `accounts:sendOobCode`: so far the link that resets a password. */
+/** `accounts:sendOobCode`: a link that would be mailed, and is told to this machine instead. */
 export const sendOobCode: Endpoint = async (context, body) => {
-  const kind = body.required('requestType', 'MISSING_REQ_TYPE');
-  if (kind !== 'PASSWORD_RESET') throw new IdentityError('OPERATION_NOT_ALLOWED');
-  const email = checkEmail(body.text('email'));
-  if (context.accounts.byEmail(email) === null) throw new IdentityError('EMAIL_NOT_FOUND');
+  const purpose = body.required('requestType', 'MISSING_REQ_TYPE');
+  if (!isCodePurpose(purpose)) throw new IdentityError('OPERATION_NOT_ALLOWED');
+  const { email, newEmail } = addressee(context, body, purpose);
+  const continueUrl = checkContinueUrl(context, body.text('continueUrl'));
   const code = randomBytes(32).toString('base64url');
-  const link = context.linkOf('resetPassword', code);
-  await context.accounts.addCode({ code, kind: 'reset', email, link, createdAt: context.now() });
-  context.sendMail({ kind: 'reset', email, link });
+  const link = linkOf({ appUrl: context.appUrl, purpose, code, continueUrl });
+  await context.accounts.addCode({
+    code,
+    purpose,
+    email,
+    newEmail,
+    link,
+    createdAt: context.now(),
+  });
+  context.sendMail({ purpose, email: newEmail ?? email, link });
   return { email };
 };
+
+interface Addressee {
+  readonly email: string;
+  readonly newEmail: string | null;
+}
+
+function addressee(context: EndpointContext, body: Fields, purpose: CodePurpose): Addressee {
+  const { accounts } = context;
+  switch (purpose) {
+    case 'PASSWORD_RESET': {
+      const email = checkEmail(body.text('email'));
+      if (accounts.byEmail(email) === null) throw new IdentityError('EMAIL_NOT_FOUND');
+      return { email, newEmail: null };
+    }
+    case 'EMAIL_SIGNIN':
+      return { email: checkEmail(body.text('email')), newEmail: null };
+    case 'VERIFY_EMAIL':
+      return { email: ownEmail(bearer(context, body).account), newEmail: null };
+    case 'VERIFY_AND_CHANGE_EMAIL': {
+      const { account, signIn } = bearer(context, body);
+      checkRecent(signIn.authTime, context.now());
+      const newEmail = checkEmail(body.text('newEmail'));
+      accounts.refuseEmail(newEmail, account.uid);
+      return { email: ownEmail(account), newEmail };
+    }
+  }
+}
+
+function bearer({ tokens }: EndpointContext, body: Fields) {
+  return tokens.bearer(body.required('idToken', 'MISSING_ID_TOKEN'));
+}
+
+function ownEmail(account: Account): string {
+  if (account.email === null) throw new IdentityError('MISSING_EMAIL');
+  return account.email;
+}
+
+/** A link must not lead to strangers: only to the shell's own origin, or to this machine. */
+function checkContinueUrl({ appUrl }: EndpointContext, url: string | null): string | null {
+  if (url === null) return null;
+  if (!URL.canParse(url)) throw new IdentityError('INVALID_CONTINUE_URI');
+  const { origin } = new URL(url);
+  if (origin !== new URL(appUrl).origin && !isLoopbackOrigin(origin)) {
+    throw new IdentityError('UNAUTHORIZED_DOMAIN : The link would lead to another site');
+  }
+  return url;
+}

@@ -1,3 +1,4 @@
+import { passwordProvider } from '../account';
 import type { Attempts } from '../attempts';
 import { checkEmail } from '../email';
 import type { Endpoint } from '../endpoint';
@@ -15,7 +16,8 @@ export const signInWithPassword: Endpoint = async (context, body) => {
   const account = accounts.byEmail(email);
   if (account === null) throw new IdentityError('EMAIL_NOT_FOUND');
   checkAttempts(attempts, email);
-  const isRight = await isPassword(password, account.passwordHash);
+  const isRight =
+    account.passwordHash !== null && (await isPassword(password, account.passwordHash));
   // Again: of many guesses sent at once, those beyond the allowed number are not answered either.
   checkAttempts(attempts, email);
   if (!isRight) {
@@ -32,7 +34,7 @@ export const signInWithPassword: Endpoint = async (context, body) => {
     displayName: current.displayName ?? '',
     registered: true,
     ...(current.photoUrl === null ? {} : { profilePicture: current.photoUrl }),
-    ...tokens.issue(current, 'password'),
+    ...tokens.issue(current, passwordProvider),
   };
 };
 

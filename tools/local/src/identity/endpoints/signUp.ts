@@ -1,24 +1,58 @@
-import type { Endpoint } from '../endpoint';
-import { IdentityError } from '../identityError';
-import { createAccount } from '../newAccount';
+import { passwordProvider } from '../account';
+import { checkEmail } from '../email';
+import { checkRecent, type Endpoint } from '../endpoint';
+import { createAccount, createPasswordAccount } from '../newAccount';
+import { checkPassword, hashPassword } from '../password';
 
-/** `accounts:signUp`: an account with e-mail and password, signed in at once. */
-export const signUp: Endpoint = async ({ accounts, tokens, now }, body) => {
-  if (body.has('idToken')) throw new IdentityError('OPERATION_NOT_ALLOWED');
-  // Without both it is the anonymous sign-in, which hosted projects refuse in these words.
+/** By this the SDK tells a new account from a known one. */
+const kind = 'identitytoolkit#SignupNewUserResponse';
+
+/**
+ * `accounts:signUp`: an account with e-mail and password, or a guest without either, signed in at
+ * once. With an ID token it gives that account an e-mail and a password.
+ */
+export const signUp: Endpoint = async (context, body) => {
+  const { accounts, tokens, now } = context;
+  if (body.has('idToken')) return linkPassword(context, body);
   if (!body.has('email') && !body.has('password')) {
-    throw new IdentityError('ADMIN_ONLY_OPERATION');
+    const guest = await createAccount(accounts, {}, now());
+    return { kind, localId: guest.uid, ...tokens.issue(guest, 'anonymous') };
   }
   const wanted = {
     email: body.text('email'),
     password: body.text('password'),
     displayName: body.text('displayName'),
   };
-  const account = await createAccount(accounts, wanted, now());
+  const account = await createPasswordAccount(accounts, wanted, now());
   return {
+    kind,
     localId: account.uid,
     email: account.email,
     ...(account.displayName === null ? {} : { displayName: account.displayName }),
-    ...tokens.issue(account, 'password'),
+    ...tokens.issue(account, passwordProvider),
+  };
+};
+
+const linkPassword: Endpoint = async ({ accounts, tokens, now }, body) => {
+  const idToken = body.required('idToken', 'MISSING_ID_TOKEN');
+  const { account, signIn } = tokens.bearer(idToken);
+  const email = checkEmail(body.text('email'));
+  const password = checkPassword(body.text('password'));
+  // Setting a second password or another e-mail is a change, not a link.
+  const isFirst = account.passwordHash === null && (account.email ?? email) === email;
+  if (!isFirst) checkRecent(signIn.authTime, now());
+  accounts.refuseEmail(email, account.uid);
+  const passwordHash = await hashPassword(password);
+  const current = tokens.bearer(idToken).account;
+  const changed = await accounts.update(account.uid, {
+    email,
+    passwordHash,
+    emailVerified: current.emailVerified && current.email === email,
+    ...(isFirst ? {} : { validSince: now(), session: current.session + 1 }),
+  });
+  return {
+    localId: changed.uid,
+    email,
+    ...tokens.renew(changed, { ...signIn, provider: passwordProvider }, !isFirst),
   };
 };

@@ -1,43 +1,51 @@
-import type { Account } from '../account';
+import { type Account, passwordProvider } from '../account';
+import { checkEmail } from '../email';
 import { checkRecent, type Endpoint, type Fields } from '../endpoint';
 import { IdentityError } from '../identityError';
 import { checkPassword, hashPassword } from '../password';
 import { checkDisplayName, checkPhotoUrl } from '../profile';
-import { profileOf, providersOf } from './lookup';
+import { applyCode } from './applyCode';
+import { profileOf, providerInfoOf } from './lookup';
 
 /**
- * `accounts:update`: name and photo, and the password after a recent sign-in. A new password ends
- * every other session of the account.
+ * `accounts:update`: name and photo, ways to sign in that are given up, and after a recent sign-in
+ * e-mail and password. A new e-mail or password ends every other session of the account.
  */
-export const update: Endpoint = async ({ accounts, tokens, now }, body) => {
-  if (body.has('oobCode') || body.has('email') || body.list('deleteProvider').length > 0) {
-    throw new IdentityError('OPERATION_NOT_ALLOWED');
-  }
+export const update: Endpoint = async (context, body) => {
+  if (body.has('oobCode')) return applyCode(context, body);
+  const { accounts, tokens, now } = context;
   const idToken = body.required('idToken', 'MISSING_ID_TOKEN');
   const { account, signIn } = tokens.bearer(idToken);
-  const profile = profileChange(body);
-  let changed: Account;
-  if (body.has('password')) {
-    checkRecent(signIn.authTime, now());
-    const passwordHash = await hashPassword(checkPassword(body.text('password')));
-    // Another change may have ended this session while the hash was made.
-    const current = tokens.bearer(idToken).account;
-    changed = await accounts.update(account.uid, {
-      ...profile,
-      passwordHash,
-      validSince: now(),
-      session: current.session + 1,
-    });
-  } else {
-    changed = await accounts.update(account.uid, profile);
-  }
+  const isSecret = body.has('email') || body.has('password');
+  if (isSecret) checkRecent(signIn.authTime, now());
+  const email = body.has('email') ? checkEmail(body.text('email')) : account.email;
+  if (email !== null) accounts.refuseEmail(email, account.uid);
+  if (email === null && body.has('password')) throw new IdentityError('MISSING_EMAIL');
+  const passwordHash = body.has('password')
+    ? await hashPassword(checkPassword(body.text('password')))
+    : account.passwordHash;
+  // Another change may have ended this session while the hash was made.
+  const current = tokens.bearer(idToken).account;
+  const changed = await accounts.update(account.uid, {
+    ...profileChange(body),
+    ...(isSecret
+      ? {
+          email,
+          passwordHash,
+          emailVerified: current.emailVerified && email === current.email,
+          validSince: now(),
+          session: current.session + 1,
+        }
+      : {}),
+    ...unlinked(current, body.list('deleteProvider')),
+  });
   return {
     localId: changed.uid,
     email: changed.email,
     emailVerified: changed.emailVerified,
     ...profileOf(changed),
-    providerUserInfo: providersOf(changed),
-    ...tokens.renew(changed, signIn, body.has('password')),
+    providerUserInfo: providerInfoOf(changed),
+    ...tokens.renew(changed, signIn, isSecret),
   };
 };
 
@@ -51,5 +59,14 @@ function profileChange(body: Fields): Partial<Account> {
   return {
     ...(isNamed ? { displayName: checkDisplayName(name) } : {}),
     ...(isPictured ? { photoUrl: checkPhotoUrl(photo) } : {}),
+  };
+}
+
+function unlinked(account: Account, providers: readonly unknown[]): Partial<Account> {
+  const { federated } = account;
+  const kept = federated.filter((one) => !providers.includes(one.providerId));
+  return {
+    ...(kept.length < federated.length ? { federated: kept } : {}),
+    ...(providers.includes(passwordProvider) ? { passwordHash: null, usesEmailLink: false } : {}),
   };
 }

@@ -1,7 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
-import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } from 'firebase/auth';
+import {
+  type Auth,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  initializeAuth,
+  inMemoryPersistence,
+  type User,
+} from 'firebase/auth';
+import { createHttpHandler } from '../../server/httpHandler';
 import type { Mail } from '../endpoint';
 import { createIdentity, type Identity } from '../identity';
 
@@ -13,10 +21,24 @@ export interface IdentityServer {
   readonly clock: { ahead: number };
   /** The SDK as a page of its own would have it. */
   client(): Auth;
+  /** An e-mail that no other test uses. */
+  newEmail(): string;
+  /** An account with the password `correct horse`, signed in at a client of its own. */
+  signUp(): Promise<SignedUp>;
+  /** The newest link that was sent to an address. */
+  linkTo(email: string): URL;
   /** Posts to an endpoint without the SDK; status and body. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   stop(): Promise<void>;
 }
+
+export interface SignedUp {
+  readonly auth: Auth;
+  readonly email: string;
+  readonly user: User;
+}
+
+export const password = 'correct horse';
 
 export interface Answer {
   readonly status: number;
@@ -34,31 +56,43 @@ export async function startIdentityServer(dataDir: string | null = null): Promis
     appUrl: 'http://localhost:4100/chartroom/',
     onMail: (mail) => mails.push(mail),
   });
-  const server = createServer((request, response) => {
-    void identity.handle(request, response).then((isOurs) => {
-      if (!isOurs) response.writeHead(404).end('elsewhere');
-    });
-  });
+  const server = createServer(createHttpHandler([identity.handle], (line) => console.error(line)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const apps: FirebaseApp[] = [];
+  let people = 0;
+
+  function client(): Auth {
+    const app = initializeApp(
+      { apiKey: 'local', projectId: 'chartroom' },
+      `app-${port}-${apps.length}`,
+    );
+    apps.push(app);
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    connectAuthEmulator(auth, url, { disableWarnings: true });
+    return auth;
+  }
+
+  function newEmail(): string {
+    people += 1;
+    return `person-${people}@example.com`;
+  }
 
   return {
     url,
     identity,
     mails,
     clock,
-    client() {
-      const app = initializeApp(
-        { apiKey: 'local', projectId: 'chartroom' },
-        `app-${port}-${apps.length}`,
-      );
-      apps.push(app);
-      const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-      connectAuthEmulator(auth, url, { disableWarnings: true });
-      return auth;
+    client,
+    newEmail,
+    async signUp() {
+      const auth = client();
+      const email = newEmail();
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      return { auth, email, user };
     },
+    linkTo: (email) => new URL(mails.filter((mail) => mail.email === email).at(-1)?.link ?? ''),
     async post(path, body, headers = {}) {
       const response = await fetch(`${url}/identitytoolkit.googleapis.com/v1/${path}?key=local`, {
         method: 'POST',

@@ -1,0 +1,71 @@
+import { isLoopbackOrigin } from '../../server/loopback';
+
+/** An authentication request of the implicit flow (OpenID Connect Core 1.0 §3.2.2.1), checked. */
+export interface AuthorizeRequest {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly nonce: string;
+  readonly state: string | null;
+  /** The e-mail to suggest. */
+  readonly loginHint: string;
+}
+
+/**
+ * `refused`: nobody may be sent back, for the address is none of this machine. `error`: the client
+ * is told by OAuth's own code.
+ */
+export type ParsedRequest =
+  | { readonly kind: 'request'; readonly request: AuthorizeRequest }
+  | { readonly kind: 'error'; readonly location: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const longest = 2048;
+
+export function parseAuthorizeRequest(query: URLSearchParams): ParsedRequest {
+  const redirectUri = query.get('redirect_uri') ?? '';
+  const clientId = query.get('client_id') ?? '';
+  const state = query.get('state');
+  if (!isOwnAddress(redirectUri)) {
+    return refused('The address to go back to (redirect_uri) is not a page of this machine.');
+  }
+  if (clientId === '' || [...query.values()].some((value) => value.length > longest)) {
+    return refused('The request names no application (client_id), or is too long.');
+  }
+  if (query.get('response_type') !== 'id_token') {
+    return error(redirectUri, state, 'unsupported_response_type');
+  }
+  if (!(query.get('scope') ?? '').split(' ').includes('openid')) {
+    return error(redirectUri, state, 'invalid_scope');
+  }
+  const nonce = query.get('nonce') ?? '';
+  if (nonce === '' || (query.get('response_mode') ?? 'fragment') !== 'fragment') {
+    return error(redirectUri, state, 'invalid_request');
+  }
+  const loginHint = query.get('login_hint') ?? '';
+  return { kind: 'request', request: { clientId, redirectUri, nonce, state, loginHint } };
+}
+
+/** The answer travels in the fragment, which no server and no log of one gets to see. */
+export function answerLocation(
+  { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,
+  answer: Readonly<Record<string, string>>,
+): string {
+  const fields = new URLSearchParams({ ...answer, ...(state === null ? {} : { state }) });
+  return `${redirectUri}#${fields}`;
+}
+
+/** A page of this machine, without a fragment (which would swallow the answer) or credentials. */
+function isOwnAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, username, password } = new URL(url);
+  const isBare = !url.includes('#') && username === '' && password === '';
+  return isBare && isLoopbackOrigin(origin);
+}
+
+function refused(reason: string): ParsedRequest {
+  return { kind: 'refused', reason };
+}
+
+function error(redirectUri: string, state: string | null, code: string): ParsedRequest {
+  return { kind: 'error', location: answerLocation({ redirectUri, state }, { error: code }) };
+}
