@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { canvasPixels, panelCard } from './harness/dashboard';
+import { panelCard } from './harness/dashboard';
+import { pixelsChange } from './harness/movement';
 import { renamedBuild } from './harness/renamedBuild';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
@@ -15,7 +16,7 @@ import type { GivenCopies } from './sharing/reactChart';
 /** Where the fixtures leave what they were given, and this test its count. */
 interface CopiesPage {
   chartroomCopies?: Record<string, GivenCopies>;
-  dispatchersSet?: number;
+  dispatchersSet?: Record<string, number>;
 }
 
 /** `react-current` asks for the shell's major of React, the two others for the one before. */
@@ -80,6 +81,7 @@ describe('one dashboard with remotes on two majors of React', () => {
 
   test('a remote on another major runs its own copy, apart from the shell’s', async () => {
     expect(await shownBy('react-old')).toBe('React 18.3.1');
+    expect(await rendersOfShell('react-old')).toBe(0);
     expect(scriptsOf('react-old').filter((path) => !ownCode('react-old').test(path))).not.toEqual(
       [],
     );
@@ -120,12 +122,7 @@ describe('one dashboard with remotes on two majors of React', () => {
   });
 
   test('the chart beside them goes on, and all are there again after leaving and returning', async () => {
-    const before = await canvasPixels(panelCard(page, 'line'));
-    const canvas = await panelCard(page, 'line').locator('canvas').first().elementHandle();
-    await page.waitForFunction(
-      ([canvas, pixels]) => (canvas as HTMLCanvasElement).toDataURL() !== pixels,
-      [canvas, before] as const,
-    );
+    await pixelsChange(panelCard(page, 'line'));
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
     await page.getByRole('link', { name: 'This machine' }).waitFor();
     await page.goBack();
@@ -138,23 +135,29 @@ describe('one dashboard with remotes on two majors of React', () => {
 });
 
 /**
- * How often React's renderer in the shell sets the dispatcher of the copy of React that a remote was
- * given, while a menu of the shell opens. It does so for each component, in its own copy alone.
+ * How often the shell's renderer sets the dispatcher of the copy of React that a remote was given,
+ * while a menu of the shell opens. A renderer does so for each component, in its own copy alone.
  */
 async function rendersOfShell(remote: string): Promise<number | undefined> {
   await page.evaluate((remote) => {
     const page = globalThis as CopiesPage;
-    const internals = Reflect.get(
-      page.chartroomCopies?.[remote]?.React ?? {},
-      '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
-    ) as { H: unknown };
-    let dispatcher = internals.H;
-    page.dispatchersSet = 0;
-    Object.defineProperty(internals, 'H', {
+    const React = page.chartroomCopies?.[remote]?.React ?? {};
+    const [holder, key] =
+      '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE' in React
+        ? [React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE, 'H']
+        : [
+            Reflect.get(React, '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED')
+              .ReactCurrentDispatcher,
+            'current',
+          ];
+    let dispatcher = Reflect.get(holder as object, key);
+    const counts = { ...page.dispatchersSet, [remote]: 0 };
+    page.dispatchersSet = counts;
+    Object.defineProperty(holder, key, {
       get: () => dispatcher,
       set(value) {
         dispatcher = value;
-        page.dispatchersSet = (page.dispatchersSet ?? 0) + 1;
+        counts[remote] = (counts[remote] ?? 0) + 1;
       },
     });
   }, remote);
@@ -162,5 +165,5 @@ async function rendersOfShell(remote: string): Promise<number | undefined> {
   await menu.click();
   await page.getByRole('menuitem', { name: 'Show as table' }).waitFor();
   await page.keyboard.press('Escape');
-  return page.evaluate(() => (globalThis as CopiesPage).dispatchersSet);
+  return page.evaluate((remote) => (globalThis as CopiesPage).dispatchersSet?.[remote], remote);
 }
