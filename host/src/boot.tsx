@@ -9,6 +9,10 @@ import { createAuth } from './firebase/createAuth';
 import { createConnection } from './firebase/createConnection';
 import { createDatabase } from './firebase/createDatabase';
 import { openDatabase } from './firebase/openDatabase';
+import { createReleaseHints, type ReleaseHints } from './registry/releaseHints';
+import { bringDashboards } from './routing/bringDashboards';
+import { dashboardAddress } from './routing/dashboardAddress';
+import { askEarly, preloadScripts } from './routing/headStart';
 import { Routing } from './routing/Routing';
 import { feedIdentity } from './shell/feedIdentity';
 import { type KeyStorage, openStorage } from './shell/openStorage';
@@ -31,11 +35,24 @@ export function boot(page: Window & typeof globalThis): void {
   const element = page.document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root to stand in');
   const root = createRoot(element);
+  const address = dashboardAddress(page.location.href, page.document.baseURI);
+  const hints = createReleaseHints(storage);
+  const hinted = address ? hints.read(page.location.pathname) : [];
+  if (address) {
+    // Beside the configuration; a screen that needs one which failed fetches it anew.
+    for (const bring of [bringDashboards, bringPlot]) bring().catch(() => undefined);
+    preloadScripts(page.document, hinted);
+  }
 
   async function start() {
     try {
       const config = await loadConfig(page.fetch.bind(page), page.document.baseURI);
-      const services = buildServices(page, config, storage, theme);
+      const services = buildServices(page, config, { storage, theme, hints });
+      const { session, database } = services;
+      const after = page.setTimeout.bind(page);
+      if (address) {
+        askEarly({ session, database, address, hints: hinted, after: (ms, run) => after(run, ms) });
+      }
       root.render(
         <ShellProvider services={services}>
           <Routing baseUri={page.document.baseURI} />
@@ -48,11 +65,22 @@ export function boot(page: Window & typeof globalThis): void {
   void start();
 }
 
+/** What this browser keeps. */
+interface Kept {
+  readonly storage: KeyStorage;
+  readonly theme: ThemeSetting;
+  readonly hints: ReleaseHints;
+}
+
+/** What draws the charts of remotes; shared with them. */
+function bringPlot() {
+  return import('@chartroom/plot');
+}
+
 function buildServices(
   page: Window & typeof globalThis,
   config: Config,
-  storage: KeyStorage,
-  theme: ThemeSetting,
+  { storage, theme, hints }: Kept,
 ): ShellServices {
   const fetch = page.fetch.bind(page);
   const { host } = new URL(config.firebase.databaseUrl);
@@ -77,13 +105,16 @@ function buildServices(
     database: createDatabase(client, host),
     connection,
     identity,
-    loader: createLoader({
-      page,
-      fetch,
-      guard: integrityGuard,
-      releaseOrigins: config.releaseOrigins,
-      shellScope: () => shareScope(() => import('@chartroom/plot')),
-    }),
+    loader: hints.noting(
+      createLoader({
+        page,
+        fetch,
+        guard: integrityGuard,
+        releaseOrigins: config.releaseOrigins,
+        shellScope: () => shareScope(bringPlot),
+      }),
+      () => page.location.pathname,
+    ),
     workers,
     session,
     membership: feedIdentity({ session, set: claimIdentity(), locale, timeZone }),

@@ -1,0 +1,101 @@
+import type { Release } from '@chartroom/contract';
+import type { Loader, ReleaseAddress } from '@chartroom/embed';
+import { describe, expect, test } from '@jest/globals';
+import { createReleaseHints, registryPaths } from './releaseHints';
+
+function openHints() {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+  return { hints: createReleaseHints(storage), items };
+}
+
+function addressOf(remote: string, version: string): ReleaseAddress {
+  const url = `https://releases.example/${remote}/${version}/`;
+  const container = remote.replace('-', '_');
+  return { remote, version, record: { url, sha384: 'r', sequence: 1, contract: 1, container } };
+}
+
+/** Loads whatever it is asked for. */
+const loader: Loader = {
+  async load(address) {
+    const files = Object.fromEntries(
+      ['e.js', 'r.js', 'late.js'].map((path) => [path, { sha384: `${path}#`, sizeBytes: 1 }]),
+    );
+    const { remote, version } = address;
+    const release: Release = {
+      schema: 1,
+      remote,
+      version,
+      sequence: 1,
+      contract: 1,
+      container: 'c',
+      entry: 'e.js',
+      preload: ['r.js'],
+      files,
+      manifest: {
+        id: remote,
+        kind: 'data',
+        title: 'A',
+        description: 'A source.',
+        icon: 'radio',
+        options: { type: 'object', properties: {} },
+        query: { type: 'object', properties: {} },
+        capabilities: [],
+      },
+    };
+    return { address, release, module: { contract: 1, open: () => () => undefined } };
+  },
+};
+
+describe('the releases that a dashboard used last', () => {
+  test('are known by their first scripts, for that dashboard only', async () => {
+    const { hints } = openHints();
+    await hints.noting(loader, () => '/w/a/d/x').load(addressOf('chart-line', '1.2.0'));
+    expect(hints.read('/w/a/d/x')).toEqual([
+      {
+        remote: 'chart-line',
+        version: '1.2.0',
+        scripts: {
+          'https://releases.example/chart-line/1.2.0/e.js': 'e.js#',
+          'https://releases.example/chart-line/1.2.0/r.js': 'r.js#',
+        },
+      },
+    ]);
+    expect(hints.read('/w/a/d/y')).toEqual([]);
+  });
+
+  test('stand in the registry where their hint says', () => {
+    expect(registryPaths({ remote: 'chart-line', version: '1.2.0', scripts: {} })).toEqual([
+      'releases/chart-line/1_2_0',
+      'withdrawals/chart-line/1_2_0',
+    ]);
+  });
+
+  test('are replaced by a newer release of the same remote', async () => {
+    const { hints } = openHints();
+    const noting = hints.noting(loader, () => '/d');
+    for (const version of ['1.0.0', '1.1.0']) await noting.load(addressOf('chart-line', version));
+    expect(hints.read('/d').map(({ version }) => version)).toEqual(['1.1.0']);
+  });
+
+  test('are kept for the twenty dashboards that were seen last', async () => {
+    const { hints } = openHints();
+    for (let n = 0; n < 25; n += 1) {
+      await hints.noting(loader, () => `/d${n}`).load(addressOf('chart-line', '1.0.0'));
+    }
+    expect(hints.read('/d4')).toEqual([]);
+    expect(hints.read('/d5')).toHaveLength(1);
+  });
+
+  test.each(['', '{', '7', 'null', '[]', '{"/d":{}}', '{"/d":[{"remote":"a"}]}'])(
+    'are none where storage holds %j',
+    (text) => {
+      const { hints, items } = openHints();
+      items.set('chartroom.hints', text);
+      expect(hints.read('/d')).toEqual([]);
+    },
+  );
+});

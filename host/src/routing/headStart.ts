@@ -1,0 +1,54 @@
+import type { Database } from '../firebase/database';
+import { type ReleaseHint, registryPaths } from '../registry/releaseHints';
+import type { Session } from '../shell/session';
+import type { DashboardAddress } from './dashboardAddress';
+
+/** Asks for the scripts of hinted releases. They run only when the loader starts them. */
+export function preloadScripts(document: Document, hints: readonly ReleaseHint[]): void {
+  for (const [href, sha384] of hints.flatMap(({ scripts }) => Object.entries(scripts))) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = `sha384-${sha384}`;
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+export interface AskEarlyOptions {
+  readonly session: Session;
+  readonly database: Pick<Database, 'watch'>;
+  readonly address: DashboardAddress;
+  readonly hints: readonly ReleaseHint[];
+  readonly after: (ms: number, callback: () => void) => void;
+}
+
+/** By then every screen listens itself, or there is none. */
+const listenMs = 10_000;
+
+/**
+ * Asks the database in one breath for all that a dashboard needs, instead of one after the other as
+ * the screens appear. They find the answers with the SDK, which keeps what is listened to.
+ */
+export function askEarly({ session, database, address, hints, after }: AskEarlyOptions): void {
+  const { workspace, dashboard } = address;
+  const paths = [
+    `dashboards/${workspace}/${dashboard}`,
+    `workspaces/${workspace}/sources`,
+    ...['heads', ...hints.flatMap(registryPaths)].map((path) => `registry/${workspace}/${path}`),
+  ];
+  const stopWaiting = session.subscribe(() => {
+    const { status } = session.getSnapshot();
+    if (status === 'unknown') return;
+    stopWaiting();
+    if (status !== 'signed-in') return;
+    // Whoever may not read this is told so by the screen.
+    const stops = paths.map((path) => database.watch(path, ignore, ignore));
+    after(listenMs, () => {
+      for (const stop of stops) stop();
+    });
+  });
+}
+
+function ignore(): void {}
