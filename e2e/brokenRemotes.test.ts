@@ -11,7 +11,8 @@ import {
 } from '../host/test/brokenRemotes/index';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { canvasPixels, panelCard } from './harness/dashboard';
+import { panelCard } from './harness/dashboard';
+import { pixelsChange } from './harness/movement';
 import { signIn } from './harness/signIn';
 import { builtIn, startLiveStack } from './harness/stack';
 import { movesOn } from './harness/textPanel';
@@ -86,11 +87,7 @@ describe('a dashboard with every broken remote that fails on its panel', () => {
   );
 
   test('the chart beside them is drawn and goes on', async () => {
-    const before = await canvasPixels(card('line'));
-    await page.waitForFunction(
-      ([canvas, pixels]) => (canvas as HTMLCanvasElement).toDataURL() !== pixels,
-      [await card('line').locator('canvas').first().elementHandle(), before] as const,
-    );
+    await pixelsChange(card('line'));
   });
 
   test('the shell can be used: menus open, screens change', async () => {

@@ -31,11 +31,3 @@ export async function showAsTable(page: Page, card: Locator): Promise<void> {
   await page.getByRole('menuitem', { name: 'Show as table' }).click();
   await card.locator('table').waitFor();
 }
-
-/** Bytes of what a panel's canvas shows, to tell whether it has moved. */
-export function canvasPixels(card: Locator): Promise<string> {
-  return card
-    .locator('canvas')
-    .first()
-    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
-}
