@@ -3,6 +3,7 @@ import {
   extentOf,
   firstAtLeast,
   niceDomain,
+  numberOption,
   type Scene,
   type Series,
   type Span,
@@ -50,8 +51,4 @@ export function yDomain({ min, max }: Extent, options: Scene['options']): Span {
     greatest = Math.max(greatest, limit + Math.abs(limit) * 0.02);
   }
   return niceDomain(least, greatest, { isZeroBased: false, min: fixedMin, max: fixedMax });
-}
-
-export function numberOption(value: Scene['options'][string] | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -10,6 +10,7 @@ import {
   type LineWindow,
   leftMargin,
   legendPx,
+  numberOption,
   numberTicks,
   type Scene,
   type Series,
@@ -21,7 +22,7 @@ import {
   unitFor,
   type ZoomArea,
 } from '@chartroom/plot';
-import { numberOption, visibleExtent, xLimits, yDomain } from './domains';
+import { visibleExtent, xLimits, yDomain } from './domains';
 import { endLabels } from './ends';
 import type { LineIndex } from './lineIndex';
 import type { LineMark, LineMarks, LineText } from './lineMarks';

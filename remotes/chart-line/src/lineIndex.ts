@@ -7,7 +7,7 @@ export interface LineIndex {
 }
 
 export function* indexLines(
-  { frame, encoding }: IndexInput,
+  { frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>,
   before: LineIndex | null,
 ): Generator<void, LineIndex, void> {
   if (!frame) return { isTime: true, data: null };

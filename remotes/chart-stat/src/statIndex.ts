@@ -7,7 +7,7 @@ export interface StatIndex {
 }
 
 export function* indexStat(
-  { frame, encoding }: IndexInput,
+  { frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>,
   before: StatIndex | null,
 ): Generator<void, StatIndex, void> {
   if (!frame) return { isTime: false, data: null };

@@ -1,8 +1,9 @@
 import type { Encoding, Options, TimeRange } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import type { Axes } from './axes';
+import type { FrameTable } from './frameTable';
 import type { Ink, Token } from './ink';
-import type { Pen } from './pen';
+import type { Box, Pen } from './pen';
 import type { Span, ZoomArea } from './zoom';
 
 /**
@@ -25,6 +26,8 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   draw(pen: Pen, marks: Marks, ink: Ink): void;
   /** One sentence: range, extremes, trend. */
   summary(index: Index, scene: Scene): string;
+  /** The same data as a table; none: the encoded fields of the newest rows. */
+  table?(index: Index, scene: Scene): FrameTable;
   /** None: the chart has no points to walk over. */
   readonly cursor?: CursorDefinition<Marks, Cursor>;
 }
@@ -57,6 +60,10 @@ export interface IndexInput {
   readonly frame: Frame | null;
   readonly encoding: Encoding;
   readonly options: Options;
+  /** Time range asked for, for charts that gather rows by time. */
+  readonly range: TimeRange | null;
+  /** Whose clock says where an hour or a day begins. */
+  readonly timeZone: string;
 }
 
 /** All that a layout depends on besides the data. Sizes in CSS pixels. */
@@ -100,6 +107,8 @@ export interface Tip {
   /** The datum in pixels; the tooltip keeps clear of it. */
   readonly x: number;
   readonly y: number;
+  /** What the tooltip must not lie over, where that is more than a point. */
+  readonly clear?: Box;
   readonly title: string;
   readonly rows: readonly TipRow[];
   /** Rows left out. */

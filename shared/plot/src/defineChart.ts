@@ -1,5 +1,6 @@
-import { type ChartModule, contractVersion } from '@chartroom/contract';
+import type { ChartModule } from '@chartroom/contract';
 import type { BaseMarks, ChartDefinition } from './chartDefinition';
+import { chartModule } from './chartModule';
 import { MountedChart } from './mountedChart';
 
 /**
@@ -10,27 +11,5 @@ import { MountedChart } from './mountedChart';
 export function defineChart<Index, Marks extends BaseMarks, Cursor>(
   definition: ChartDefinition<Index, Marks, Cursor>,
 ): ChartModule {
-  const mounted = new WeakMap<HTMLElement, MountedChart<Index, Marks, Cursor>>();
-  return {
-    contract: contractVersion,
-    bootstrap: () => Promise.resolve(),
-    async mount(props) {
-      const chart = new MountedChart(definition, props);
-      mounted.set(props.domElement, chart);
-      try {
-        await chart.update(props);
-      } catch (error) {
-        mounted.delete(props.domElement);
-        chart.remove();
-        throw error;
-      }
-    },
-    async update(props) {
-      await mounted.get(props.domElement)?.update(props);
-    },
-    async unmount({ domElement }) {
-      mounted.get(domElement)?.remove();
-      mounted.delete(domElement);
-    },
-  };
+  return chartModule((props) => new MountedChart(definition, props));
 }

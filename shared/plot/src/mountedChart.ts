@@ -92,7 +92,8 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       taken = this.props;
       const { frame, encoding } = taken;
       if (frame) checkEncoding(frame, encoding, this.definition.manifest.encodings);
-      this.index = await runInSlices(this.definition.index(taken, this.index), { now: this.now });
+      const input = { ...taken, timeZone: taken.services.timeZone };
+      this.index = await runInSlices(this.definition.index(input, this.index), { now: this.now });
     }
     if (this.isRemoved) return;
     this.hasFailed = false;
@@ -132,7 +133,11 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private drawTable(): void {
     const { frame, encoding, title, services } = this.props;
     const style = { title, locale: this.locale(), timeZone: services.timeZone };
-    this.elements.table.show(frameTable(frame, encoding, style), title);
+    const own =
+      this.index === null
+        ? undefined
+        : this.definition.table?.(this.index, this.scene(this.surface.size, this.currentInk()));
+    this.elements.table.show(own ?? frameTable(frame, encoding, style), title);
   }
 
   /** Axes and their text are dear, and change only with scale, size and theme. */

@@ -27,14 +27,17 @@ const css = `
 .table :is(th, td):last-child { padding-right: 8px; }
 `;
 
-const sheets = new WeakMap<Document, CSSStyleSheet>();
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
-/** Adopts the styles into the root that `element` stands in; returns its own undo. */
-export function adoptStyles(element: HTMLElement): () => void {
+/**
+ * Adopts styles, by default those of a drawing, into the root that `element` stands in; returns its
+ * own undo.
+ */
+export function adoptStyles(element: HTMLElement, styles = css): () => void {
   const root = element.getRootNode();
   if (!('adoptedStyleSheets' in root)) throw new Error('a chart is mounted in a shadow root');
   const scope = root as ShadowRoot | Document;
-  const sheet = sheetOf(element.ownerDocument);
+  const sheet = sheetOf(element.ownerDocument, styles);
   scope.adoptedStyleSheets = [...scope.adoptedStyleSheets, sheet];
   return () => {
     const kept = [...scope.adoptedStyleSheets];
@@ -44,12 +47,14 @@ export function adoptStyles(element: HTMLElement): () => void {
   };
 }
 
-function sheetOf(document: Document): CSSStyleSheet {
-  let sheet = sheets.get(document);
+function sheetOf(document: Document, styles: string): CSSStyleSheet {
+  const known = sheets.get(document) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(document, known);
+  let sheet = known.get(styles);
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    sheets.set(document, sheet);
+    sheet.replaceSync(styles);
+    known.set(styles, sheet);
   }
   return sheet;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { formatTime, instantOf, wallTime } from './formatTime';
-import { timeTicks } from './timeTicks';
+import { timeEdges, timeTicks } from './timeTicks';
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 10, 14, 8, 32);
@@ -91,6 +91,38 @@ describe('ticks of time', () => {
 
   test('are none for an empty domain', () => {
     expect(texts(start, start, 300)).toEqual([]);
+  });
+});
+
+describe('edges of time buckets', () => {
+  test('are whole clock units that cover the span, as fine as their number allows', () => {
+    const edges = timeEdges(start, start + 6 * hour, 50, 'UTC');
+    expect(edges.length - 1).toBeLessThanOrEqual(50);
+    expect(edges[0]).toBe(Date.UTC(2026, 10, 14, 8, 30));
+    expect(edges.at(-1)).toBe(Date.UTC(2026, 10, 14, 14, 40));
+    expect(new Set(edges.slice(1).map((edge, i) => edge - (edges[i] ?? 0)))).toEqual(
+      new Set([10 * 60_000]),
+    );
+  });
+
+  test('are days and months of the zone, through summer time', () => {
+    const zone = 'Europe/Berlin';
+    const days = timeEdges(Date.UTC(2026, 2, 20), Date.UTC(2026, 3, 10), 30, zone);
+    expect(new Set(days.map((edge) => wallTime(edge, zone) % (24 * hour)))).toEqual(new Set([0]));
+    const months = timeEdges(Date.UTC(2026, 0, 15), Date.UTC(2026, 11, 15), 14, zone);
+    expect(months.map((edge) => new Date(wallTime(edge, zone)).getUTCDate())).toEqual(
+      Array.from({ length: 13 }, () => 1),
+    );
+  });
+
+  test('cover any span, from a millisecond to ten thousand years', () => {
+    for (const span of [0, 1, 999, 60_000, hour, 40 * hour, 400 * 24 * hour, 3e14]) {
+      const edges = timeEdges(start, start + span, 50, 'America/St_Johns');
+      expect(edges[0]).toBeLessThanOrEqual(start);
+      expect(edges.at(-1)).toBeGreaterThan(start + span);
+      expect(edges.length).toBeLessThan(span > 2e14 ? 120 : 52);
+      expect([...edges].sort((a, b) => a - b)).toEqual(edges);
+    }
   });
 });
 

@@ -60,6 +60,36 @@ export function timeTicks(
   }));
 }
 
+/**
+ * Where buckets of whole clock units begin and end, so that at most `most` of them cover `from` to
+ * `to`: ascending, one more than there are buckets.
+ */
+export function timeEdges(
+  from: number,
+  to: number,
+  most: number,
+  timeZone: string,
+): readonly number[] {
+  const span = Math.max(1, to - from);
+  // Every second day begins anew with each month: its buckets would differ.
+  const isEven = ({ ms }: Step) => ms !== 2 * day && span / ms <= most - 2;
+  const chosen = steps.find(isEven) ?? (steps.at(-1) as Step);
+  const inside = instants(chosen, from, to, timeZone);
+  const wall = wallTime(from, timeZone);
+  const before = chosen.interval
+    ? instantOf(chosen.interval.floor(new Date(wall)).getTime(), timeZone)
+    : Math.floor(from / chosen.ms) * chosen.ms;
+  const next = inside.at(-1) ?? before;
+  // Longer than any unit by its most days, shorter than two of it.
+  const [after = next + chosen.ms] = instants(
+    chosen,
+    next + 1,
+    next + chosen.ms * 1.5 + 1,
+    timeZone,
+  );
+  return [...new Set([Math.min(before, from), ...inside, after])];
+}
+
 function instants(
   { interval, ms }: Step,
   from: number,

@@ -1,4 +1,5 @@
 import type { Tip, TipRow } from './chartDefinition';
+import type { Box } from './pen';
 import type { Size } from './surface';
 
 const gapPx = 12;
@@ -46,17 +47,37 @@ export class Tooltip {
   }
 }
 
-/** Top left corner: on the side with more room, in the middle of the datum's height. */
+/**
+ * Top left corner: on the side with more room, in the middle of the datum's height; below or above
+ * what it must keep clear of where neither side has room.
+ */
 export function placeTip(
-  at: { readonly x: number; readonly y: number },
+  at: Pick<Tip, 'x' | 'y' | 'clear'>,
   own: Size,
   stage: Size,
 ): { readonly left: number; readonly top: number } {
+  if (at.clear) return placeBeside(at.clear, at, own, stage);
   const isRight = stage.width - at.x >= at.x;
   const left = isRight ? at.x + gapPx : at.x - gapPx - own.width;
   return {
     left: Math.round(within(left, 0, stage.width - own.width)),
     top: Math.round(within(at.y - own.height / 2, 0, stage.height - own.height)),
+  };
+}
+
+function placeBeside(clear: Box, at: { x: number; y: number }, own: Size, stage: Size) {
+  const rooms = [stage.width - clear.right, clear.left].map((room) => room - gapPx - own.width);
+  const [right = 0, left = 0] = rooms;
+  const middle = within(at.y - own.height / 2, 0, stage.height - own.height);
+  if (Math.max(right, left) >= 0) {
+    const x = right >= left ? clear.right + gapPx : clear.left - gapPx - own.width;
+    return { left: Math.round(x), top: Math.round(middle) };
+  }
+  const isBelow = stage.height - clear.bottom >= clear.top;
+  const y = isBelow ? clear.bottom + gapPx : clear.top - gapPx - own.height;
+  return {
+    left: Math.round(within(at.x - own.width / 2, 0, stage.width - own.width)),
+    top: Math.round(within(y, 0, stage.height - own.height)),
   };
 }
 

@@ -1,0 +1,39 @@
+import { type ChartModule, type ChartProps, contractVersion } from '@chartroom/contract';
+
+/** One chart in one element, from `mount` to `unmount`. */
+export interface Mounted {
+  /** Takes the input in; resolves when it is drawn. */
+  update(props: ChartProps): Promise<void>;
+  /** Leaves nothing behind. */
+  remove(): void;
+}
+
+/**
+ * The life of a chart, for any number of panels: what `defineChart` does for drawings, and a chart
+ * that is no drawing (a table) does for itself.
+ */
+export function chartModule(create: (props: ChartProps) => Mounted): ChartModule {
+  const mounted = new WeakMap<HTMLElement, Mounted>();
+  return {
+    contract: contractVersion,
+    bootstrap: () => Promise.resolve(),
+    async mount(props) {
+      const chart = create(props);
+      mounted.set(props.domElement, chart);
+      try {
+        await chart.update(props);
+      } catch (error) {
+        mounted.delete(props.domElement);
+        chart.remove();
+        throw error;
+      }
+    },
+    async update(props) {
+      await mounted.get(props.domElement)?.update(props);
+    },
+    async unmount({ domElement }) {
+      mounted.get(domElement)?.remove();
+      mounted.delete(domElement);
+    },
+  };
+}
