@@ -1,0 +1,104 @@
+import type { Band, BarSeries } from './bars';
+import type { Places } from './places';
+import { mostBands } from './ranking';
+import { ownColours, type Tally } from './tally';
+
+/** A series and where the tally keeps it. */
+export type TalliedSeries = BarSeries & { readonly column: number };
+
+/** Slots between two chances to pause. */
+const slice = 16_384;
+
+/** The series that have rows, in the order of their colours. */
+export function readSeries(tally: Tally): readonly TalliedSeries[] {
+  const { ys, colour } = tally.roles;
+  const perField = tally.colourCount;
+  const columns = [...tally.counts.keys()].filter((column) => tally.counts[column]);
+  if (columns.length === 0 && ys.length > 0) return ys.map((field, i) => named(field, i, i));
+  return columns.map((column) => {
+    const field = ys[Math.floor(column / perField)] ?? null;
+    const value = column % perField;
+    if (!colour) return named(field, column, column);
+    const name = colourName(colour.dictionary, value);
+    // Two fields of the same colours: shades would lie, so the second begins anew after the first.
+    const own = Math.min(colour.dictionary.length, ownColours + 1);
+    const place = value >= ownColours && own > ownColours ? Math.min(value, 9) : value;
+    const offset = Math.floor(column / perField) * own;
+    return {
+      name: field && ys.length > 1 ? `${name}, ${field.name}` : name,
+      field,
+      place: value === ownColours + 2 ? 9 : place + offset,
+      column,
+    };
+  });
+}
+
+function named(field: TalliedSeries['field'], place: number, column: number): TalliedSeries {
+  return { name: field?.name ?? 'Rows', field, place, column };
+}
+
+function colourName(dictionary: readonly string[], value: number): string {
+  if (value === ownColours + 2) return '–';
+  const isRest = value === ownColours && dictionary.length > ownColours + 1;
+  return isRest ? 'Other' : (dictionary[value] ?? '–');
+}
+
+export function readBand(tally: Tally, slot: number, series: readonly TalliedSeries[]): Band {
+  const { places } = tally.roles;
+  return {
+    ...labelOf(places, slot),
+    totals: series.map(({ column }) => tally.totals[column]?.[slot] ?? 0),
+    counts: series.map(({ column }) => tally.counts[column]?.[slot] ?? 0),
+  };
+}
+
+function labelOf(places: Places, slot: number): Omit<Band, 'totals' | 'counts'> {
+  if (places.kind === 'category') {
+    const name = places.field.dictionary[slot - 1] ?? '–';
+    return { key: `is ${name}`, name, place: slot - 1, from: Number.NaN, to: Number.NaN };
+  }
+  if (places.kind === 'time') {
+    const { [slot]: from = 0, [slot + 1]: to = 0 } = places.edges;
+    return { key: `at ${from}`, name: '', place: -1, from, to };
+  }
+  const { first, step } = places.bins;
+  const [from, to] = [(first + slot) * step, (first + slot + 1) * step];
+  return { key: `at ${from}`, name: '', place: -1, from, to };
+}
+
+/** All slots that are not among `shown`, in one band. */
+export function* gatherRest(
+  tally: Tally,
+  slots: number,
+  shown: readonly number[],
+  series: readonly TalliedSeries[],
+): Generator<void, { readonly band: Band; readonly count: number } | null, void> {
+  if (shown.length < mostBands) return null;
+  const isShown = new Uint8Array(slots);
+  for (const slot of shown) isShown[slot] = 1;
+  const totals = series.map(() => 0);
+  const counts = series.map(() => 0);
+  let count = 0;
+  for (let slot = 0; slot < slots; slot += 1) {
+    if (slot % slice === slice - 1) yield;
+    if (isShown[slot] || tally.seen[slot] !== 1) continue;
+    count += 1;
+    for (const [i, { column }] of series.entries()) {
+      totals[i] = (totals[i] as number) + (tally.totals[column]?.[slot] ?? 0);
+      counts[i] = (counts[i] as number) + (tally.counts[column]?.[slot] ?? 0);
+    }
+  }
+  return count > 0 ? { band: otherBand(totals, counts), count } : null;
+}
+
+export function otherBand(totals: readonly number[], counts: readonly number[]): Band {
+  return {
+    key: 'other',
+    name: 'Other',
+    place: 9,
+    from: Number.NaN,
+    to: Number.NaN,
+    totals,
+    counts,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Field } from '@chartroom/frame';
+
+/** The bars of one colour. */
+export interface BarSeries {
+  readonly name: string;
+  /** The y field, for its unit; none where rows are counted. */
+  readonly field: Field | null;
+  /** Place in the fixed order of categorical colours, from 0. */
+  readonly place: number;
+}
+
+/** What stands at one place of the axis: a bar of each series. */
+export interface Band {
+  /** The same for as long as it means the same. */
+  readonly key: string;
+  /** Of a category; empty for a span of time or numbers. */
+  readonly name: string;
+  /** Place of its category in the order of colours, −1 for none. */
+  readonly place: number;
+  /** Of a span, from `from` up to but without `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** By series: the sum (or newest) of its rows, and how many they are. */
+  readonly totals: readonly number[];
+  readonly counts: readonly number[];
+}

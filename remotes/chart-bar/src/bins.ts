@@ -1,0 +1,43 @@
+/** Numbers in bins of one width, a round number; the first begins at `first × step`. */
+export interface Bins {
+  readonly first: number;
+  readonly step: number;
+  readonly count: number;
+  /** Each bin is one whole number. */
+  readonly isWhole: boolean;
+}
+
+/** What has been seen of a column of numbers. */
+export interface NumberExtent {
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole: boolean;
+}
+
+const mostBins = 40;
+/** A little, so that 0.3 falls into the bin that begins at 3 × 0.1. */
+const nearly = 1e-9;
+
+/** As narrow as `mostBins` allow. */
+export function binsFor({ min, max, isWhole }: NumberExtent): Bins {
+  if (!(min <= max)) return { first: 0, step: 1, count: 0, isWhole: true };
+  // Halves, so that the difference of the greatest numbers there are is still one.
+  const least = (max / 2 - min / 2) * (2 / mostBins);
+  const step = isWhole ? Math.max(1, roundStep(least)) : roundStep(least);
+  const first = Math.floor(min / step + nearly);
+  const count = Math.floor(max / step + nearly) - first + 1;
+  return { first, step, count, isWhole: isWhole && step === 1 };
+}
+
+export function slotOfNumber({ first, step, count }: Bins, value: number): number {
+  const slot = Math.floor(value / step + nearly) - first;
+  return slot >= 0 && slot < count ? slot : -1;
+}
+
+/** The next of 1, 2, 5 times a power of ten. */
+function roundStep(least: number): number {
+  if (!(least > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 5].find((one) => one * power >= least * (1 - nearly)) ?? 10;
+  return factor * power;
+}

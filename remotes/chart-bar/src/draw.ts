@@ -1,0 +1,98 @@
+import {
+  axisFontPx,
+  crisp,
+  drawLegend,
+  drawLine,
+  drawText,
+  drawThresholds,
+  type Ink,
+  type Pen,
+} from '@chartroom/plot';
+import type { Bar, BarMarks, LyingMarks } from './barMarks';
+
+/** Thinner bars have no room for cut corners. */
+const cornerFromPx = 5;
+
+export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
+  const { plot, lying } = marks;
+  if (lying) drawBehind(pen, marks, lying, ink);
+  drawThresholdWash(pen, marks, ink);
+  pen.globalAlpha = marks.alpha;
+  for (const bar of marks.bars) {
+    pen.fillStyle = ink.colour(bar.token);
+    fillBar(pen, bar);
+  }
+  pen.globalAlpha = 1;
+  drawThresholds(pen, marks.thresholds, plot, ink);
+  if (lying) drawBefore(pen, marks, lying, ink);
+  const font = ink.font(axisFontPx);
+  drawText(pen, marks.names, { font, colour: ink.colour('ink-2'), align: marks.nameAlign });
+  drawText(pen, marks.values, {
+    font: ink.font(axisFontPx, 500),
+    colour: ink.colour('ink-2'),
+    align: marks.valueAlign,
+  });
+  if (marks.legend) drawLegend(pen, marks.legend, ink, marks.alpha);
+  if (marks.note) {
+    drawText(pen, [{ x: plot.left + 8, y: plot.top + 18, text: marks.note }], {
+      font: ink.font(axisFontPx + 1),
+      colour: ink.colour('ink-2'),
+    });
+  }
+}
+
+/** A rectangle without the two corner pixels at the bar's end. */
+function fillBar(pen: Pen, { box: { left, top, right, bottom }, tip }: Bar): void {
+  const [width, height] = [right - left, bottom - top];
+  const isUpright = tip === 'top' || tip === 'bottom';
+  const [across, along] = isUpright ? [width, height] : [height, width];
+  if (tip === null || across < cornerFromPx || along < 2) {
+    pen.fillRect(left, top, width, height);
+    return;
+  }
+  if (isUpright) {
+    const end = tip === 'top' ? top : bottom - 1;
+    pen.fillRect(left, tip === 'top' ? top + 1 : top, width, height - 1);
+    pen.fillRect(left + 1, end, width - 2, 1);
+    return;
+  }
+  const end = tip === 'left' ? left : right - 1;
+  pen.fillRect(tip === 'left' ? left + 1 : left, top, width - 1, height);
+  pen.fillRect(end, top + 1, 1, height - 2);
+}
+
+function drawBehind(pen: Pen, { plot }: BarMarks, { grid, base }: LyingMarks, ink: Ink): void {
+  for (const x of grid) {
+    if (x === base) continue;
+    drawLine(pen, [crisp(x), plot.top], [crisp(x), plot.bottom], ink.colour('grid'));
+  }
+  if (base === null) return;
+  const x = crisp(base - 1);
+  drawLine(pen, [x, plot.top], [x, plot.bottom], ink.colour('line-strong'));
+}
+
+/** What is beyond `bad` gets a wash; across lying bars, as `drawThresholds` does for standing ones. */
+function drawThresholdWash(pen: Pen, { lying, plot }: BarMarks, ink: Ink): void {
+  for (const { kind, x, isLowBad } of lying?.thresholds ?? []) {
+    if (kind !== 'bad') continue;
+    const [left, right] = isLowBad ? [plot.left, x] : [x, plot.right];
+    pen.globalAlpha = 0.06;
+    pen.fillStyle = ink.colour('bad');
+    pen.fillRect(left, plot.top, right - left, plot.bottom - plot.top);
+    pen.globalAlpha = 1;
+  }
+}
+
+function drawBefore(pen: Pen, { plot }: BarMarks, lying: LyingMarks, ink: Ink): void {
+  for (const { kind, x, name } of lying.thresholds) {
+    pen.setLineDash([4, 3]);
+    drawLine(pen, [crisp(x), plot.top], [crisp(x), plot.bottom], ink.colour(kind));
+    pen.setLineDash([]);
+    if (!name) continue;
+    const look = { font: ink.font(axisFontPx), colour: ink.colour(kind), align: name.align };
+    drawText(pen, [name], look);
+  }
+  const ticks = lying.ticks.filter(({ text }) => text !== '');
+  const look = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
+  drawText(pen, ticks, { ...look, align: 'center' });
+}

@@ -1,0 +1,266 @@
+import { parseManifest, parseOptions } from '@chartroom/contract';
+import { append, frameFrom } from '@chartroom/frame';
+import { drawAxes, runInSlices, type Scene } from '@chartroom/plot';
+import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { describe, expect, test } from '@jest/globals';
+import manifest from '../manifest.json';
+import { indexBars } from './barIndex';
+import { barTable } from './barTable';
+import { barCursor } from './cursor';
+import { drawBars } from './draw';
+import { defaults, errors, type Fixture, margin, nothing, powerDraw, requests } from './fixture';
+import { layoutBars } from './layout';
+import { summariseBars } from './summary';
+
+test('has a manifest that keeps the contract, and a fixture with its defaults', () => {
+  const parsed = parseManifest(manifest);
+  expect(parsed).toMatchObject({ ok: true });
+  if (!parsed.ok) return;
+  expect(parseOptions(parsed.value.options, {})).toEqual({ ok: true, value: defaults });
+});
+
+function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
+  return {
+    width: 360,
+    height: 160,
+    title,
+    options,
+    range,
+    window: null,
+    isGesture: false,
+    stale: false,
+    locale: 'en-GB',
+    timeZone: 'UTC',
+    measure: measureEvenly,
+    font: namedInk.font,
+    ...more,
+  };
+}
+
+function indexOf(fixture: Fixture, timeZone = 'UTC') {
+  return runInSlices(indexBars({ ...fixture, timeZone }, null));
+}
+
+async function layout(fixture: Fixture, more: Partial<Scene> = {}) {
+  return layoutBars(await indexOf(fixture), sceneOf(fixture, more));
+}
+
+async function drawing(fixture: Fixture, more: Partial<Scene> = {}): Promise<string> {
+  const marks = await layout(fixture, more);
+  const recorder = new Recorder();
+  if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
+  drawBars(recorder, marks, namedInk);
+  return recorder.text();
+}
+
+function having(fixture: Fixture, options: Fixture['options']): Fixture {
+  return { ...fixture, options: { ...fixture.options, ...options } };
+}
+
+describe('a bar chart', () => {
+  test('lays bars down where names need the room, with values at the right', async () => {
+    expect(await drawing(powerDraw)).toMatchSnapshot();
+  });
+
+  test('stands them where names fit, with values above', async () => {
+    expect(await drawing(margin, { width: 420 })).toMatchSnapshot();
+  });
+
+  test('has a bar for each colour beside one another', async () => {
+    expect(await drawing(requests, { height: 220 })).toMatchSnapshot();
+  });
+
+  test('stacks them, 1 px apart, with the sum above', async () => {
+    expect(await drawing(having(requests, { layout: 'stacked' }))).toMatchSnapshot();
+  });
+
+  test('shows them as shares of the whole', async () => {
+    const fixture = having(requests, { layout: 'normalised', orientation: 'horizontal' });
+    expect(await drawing(fixture)).toMatchSnapshot();
+  });
+
+  test('counts rows in buckets of time', async () => {
+    expect(await drawing(errors, { width: 480 })).toMatchSnapshot();
+  });
+
+  test('takes the hue away from a stale source', async () => {
+    const text = await drawing(powerDraw, { stale: true });
+    expect(text).toContain('fill cat-10 at 55 %');
+    expect(text).not.toMatch(/cat-[1-9]\b/);
+  });
+
+  test('says that there is nothing', async () => {
+    expect(await drawing(nothing)).toContain('“No data”');
+    expect(await drawing({ ...nothing, frame: null })).not.toContain('No data');
+  });
+
+  test('has whole pixels only', async () => {
+    for (const width of [97, 161, 333, 1201]) {
+      for (const fixture of [powerDraw, requests, margin, errors]) {
+        const { bars } = await layout(fixture, { width });
+        expect(bars.length).toBeGreaterThan(0);
+        for (const { box } of bars) {
+          expect(Object.values(box).every(Number.isInteger)).toBe(true);
+          expect(box.right).toBeGreaterThanOrEqual(box.left);
+          expect(box.bottom).toBeGreaterThanOrEqual(box.top);
+        }
+      }
+    }
+  });
+
+  test('takes an axis that the viewer fixed, and cuts what goes beyond', async () => {
+    const { bars, plot } = await layout(having(powerDraw, { max: 300, bad: null }));
+    expect(Math.max(...bars.map(({ box }) => box.right))).toBe(plot.right);
+  });
+
+  test('moves on when rows are appended', async () => {
+    const frame = structuredClone(powerDraw.frame);
+    if (!frame) throw new Error('the fixture has a frame');
+    const fixture = { ...powerDraw, frame, timeZone: 'UTC' };
+    const before = await runInSlices(indexBars(fixture, null));
+    append(frame, { hall: ['London 1', 'Oslo 1'], power: [1000, 5] });
+    const after = await runInSlices(indexBars(fixture, before));
+    expect(before.bands.map(({ name }) => name)[0]).toBe('Frankfurt 2');
+    expect(after.bands.map(({ name, totals }) => [name, totals[0]])).toEqual([
+      ['London 1', 1241],
+      ['Frankfurt 2', 412],
+      ['Warsaw 1', 361],
+      ['Amsterdam 2', 338],
+      ['Milan 1', 297],
+      ['Paris 3', 264],
+      ['Oslo 1', 5],
+    ]);
+  });
+});
+
+describe('its order and limit', () => {
+  const names = async (fixture: Fixture, more: Partial<Scene> = {}) =>
+    (await layout(fixture, more)).bands.map(({ title }) => title);
+
+  test('are as the data has them, by value or by name', async () => {
+    const data = ['Milan 1', 'Frankfurt 2', 'London 1', 'Warsaw 1', 'Amsterdam 2', 'Paris 3'];
+    expect(await names(having(powerDraw, { sort: 'data' }))).toEqual(data);
+    expect(await names(having(powerDraw, { sort: 'name' }))).toEqual([...data].sort());
+    expect((await names(having(powerDraw, { sort: 'least' })))[0]).toBe('London 1');
+    expect((await names(powerDraw))[0]).toBe('Frankfurt 2');
+  });
+
+  test('gather the rest, by hand or by the room that there is', async () => {
+    expect(await names(having(powerDraw, { limit: 3 }))).toEqual([
+      'Frankfurt 2',
+      'Warsaw 1',
+      'Other (4)',
+    ]);
+    const { bands } = await layout(having(powerDraw, { limit: 3 }));
+    expect(bands.at(-1)?.values).toEqual([338 + 297 + 264 + 241]);
+    expect(await names(powerDraw, { height: 66 })).toHaveLength(4);
+  });
+
+  test('do not add up the newest values of others', async () => {
+    const { bands } = await layout(having(powerDraw, { limit: 3, aggregate: 'last' }));
+    expect(bands.map(({ title, values }) => [title, values[0]])).toEqual([
+      ['Frankfurt 2', 412],
+      ['Warsaw 1', 361],
+      ['4 more', Number.NaN],
+    ]);
+  });
+
+  test('keep ten thousand categories legible', async () => {
+    const name = Array.from({ length: 10_000 }, (_, i) => `host-${i}`);
+    const frame = frameFrom({ name, load: name.map((_, i) => i) });
+    const fixture = { ...powerDraw, frame, encoding: { x: ['name'], y: ['load'] } };
+    const marks = await layout({ ...fixture, options: { ...defaults, sort: 'greatest' } });
+    expect(marks.bands.map(({ title }) => title)).toEqual([
+      ...[9, 8, 7, 6, 5, 4, 3, 2, 1].map((i) => `host-999${i}`),
+      'Other (9991)',
+    ]);
+    expect(marks.bands.at(-1)?.values[0]).toBe((9990 * 9991) / 2);
+  });
+});
+
+describe('its cursor', () => {
+  test('picks the bar under the pointer, or of its row', async () => {
+    const marks = await layout(powerDraw);
+    const cursor = barCursor.pick(marks, 10, marks.bands[1]?.start ?? 0);
+    expect(cursor && barCursor.tip(marks, cursor)).toMatchObject({
+      title: 'Warsaw 1',
+      rows: [{ name: 'power', value: '361\u00a0kW' }],
+      spoken: 'Warsaw 1: 361\u00a0kW, 2 of 6',
+    });
+    expect(barCursor.pick(marks, 10, 1)).toBeNull();
+  });
+
+  test('walks over bars and colours by the keys', async () => {
+    const marks = await layout(requests);
+    expect(marks.isLying).toBe(false);
+    const spoken: string[] = [];
+    let cursor = barCursor.move(marks, null, 'right');
+    for (const step of [
+      'right',
+      'up',
+      'up',
+      'up',
+      'down',
+      'end',
+      'left',
+      'home',
+      'left',
+    ] as const) {
+      cursor = barCursor.move(marks, cursor, step);
+      spoken.push(`${step} ${cursor && barCursor.tip(marks, cursor)?.spoken}`);
+    }
+    expect(spoken.join('\n').replaceAll('\u00a0', ' ')).toMatchSnapshot();
+  });
+
+  test('walks down where bars lie', async () => {
+    const marks = await layout(powerDraw);
+    const first = barCursor.move(marks, null, 'down');
+    const next = barCursor.move(marks, first, 'down');
+    expect([first?.key, next?.key]).toEqual(['is Frankfurt 2', 'is Warsaw 1']);
+  });
+
+  test('says shares as well as amounts', async () => {
+    const marks = await layout(having(requests, { layout: 'normalised' }));
+    const cursor = barCursor.move(marks, null, 'home');
+    expect(cursor && barCursor.tip(marks, cursor)?.rows[0]?.value).toMatch(/^900.*, 45\.5.%$/);
+  });
+
+  test('washes over its place and edges one of several', async () => {
+    const marks = await layout(requests);
+    const recorder = new Recorder();
+    const cursor = barCursor.move(marks, null, 'home');
+    if (cursor) barCursor.draw(recorder, marks, cursor, namedInk);
+    expect(recorder.text()).toMatchSnapshot();
+  });
+});
+
+describe('its summary and table', () => {
+  const say = async (fixture: Fixture) =>
+    summariseBars(await indexOf(fixture), sceneOf(fixture)).replaceAll('\u00a0', ' ');
+
+  test('say highest, lowest and how many', async () => {
+    expect(await say(powerDraw)).toBe(
+      'Power draw: highest Frankfurt 2, 412 kW; lowest London 1, 241 kW; 6 bars.',
+    );
+    expect(await say(requests)).toBe(
+      'Requests: highest Q4, 5.31 k/s; lowest Q1, 1.98 k/s; 4 bars; 3 colours, Europe, America, Asia.',
+    );
+    expect(await say(margin)).toBe('Margin: highest Jan, 12.4; lowest May, −9.75; 5 bars.');
+    expect(await say(nothing)).toBe('Power draw: no data.');
+  });
+
+  test('have a row for each bar and a column for each colour', async () => {
+    const table = barTable(await indexOf(requests), sceneOf(requests));
+    const cells = Array.from({ length: table.rowCount }, (_, row) =>
+      table.columns.map((_, column) => table.cell(row, column)).join(' | '),
+    );
+    expect([table.caption, table.columns.map(({ title }) => title).join(' | '), ...cells]).toEqual([
+      'Requests: 4 bars',
+      'quarter | Europe in /s | America in /s | Asia in /s',
+      'Q1 | 900 | 660 | 420',
+      'Q2 | 1\u00a0210 | 1\u00a0030 | 850',
+      'Q3 | 1\u00a0520 | 1\u00a0400 | 1\u00a0280',
+      'Q4 | 1\u00a0830 | 1\u00a0770 | 1\u00a0710',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { type Aggregate, aggregated } from './aggregate';
+import { otherBand } from './bands';
+import type { BarIndex } from './barIndex';
+import type { Band } from './bars';
+
+export interface LimitedBands {
+  readonly bands: readonly Band[];
+  /** Bands in the last one, 0 where it is one like the others. */
+  readonly others: number;
+}
+
+/** The first bands, and the rest in one: never more than `most`. */
+export function limitBands({ bands, rest, restCount }: BarIndex, most: number): LimitedBands {
+  const count = bands.length + restCount;
+  if (count <= most) return { bands, others: 0 };
+  const shown = Math.max(1, most - 1);
+  const hidden = bands.slice(shown);
+  if (hidden.length === 0 && !rest) return { bands, others: 0 };
+  const all = rest ? [...hidden, rest] : hidden;
+  const sumOf = (numbers: (band: Band) => readonly number[]) =>
+    (all[0] as Band).totals.map((_, series) =>
+      all.reduce((sum, band) => sum + (numbers(band)[series] ?? 0), 0),
+    );
+  const other = otherBand(
+    sumOf(({ totals }) => totals),
+    sumOf(({ counts }) => counts),
+  );
+  return { bands: [...bands.slice(0, shown), other], others: count - shown };
+}
+
+/** The length of a band's bars by series. The newest of many categories is nobody's. */
+export function valuesOf(band: Band, aggregate: Aggregate): readonly number[] {
+  return band.counts.map((count, series) => {
+    if (band.key === 'other' && aggregate === 'last') return Number.NaN;
+    return aggregated(aggregate, band.totals[series] ?? 0, count);
+  });
+}

@@ -1,0 +1,41 @@
+import type { CategoryField, Field } from '@chartroom/frame';
+import type { Bins } from './bins';
+import { slotOfNumber } from './bins';
+
+/** Where rows go along the axis: slots from 0, −1 for a row that has no place. */
+export type Places =
+  | { readonly kind: 'category'; readonly field: CategoryField }
+  | { readonly kind: 'number'; readonly field: Field; readonly bins: Bins }
+  | { readonly kind: 'time'; readonly field: Field; readonly edges: Float64Array };
+
+/** Rows `from` to `to` into `slots`, from 0. Slot 0 of a category is of rows without one. */
+export function writeSlots(places: Places, from: number, to: number, slots: Int32Array): void {
+  const { values } = places.field;
+  for (let row = from, i = 0; row < to; row += 1, i += 1) {
+    slots[i] = slotOf(places, values[row] as number);
+  }
+}
+
+function slotOf(places: Places, value: number): number {
+  if (places.kind === 'category') return value + 1;
+  if (places.kind === 'number') return slotOfNumber(places.bins, value);
+  return slotOfTime(places.edges, value);
+}
+
+export function slotCount(places: Places): number {
+  if (places.kind === 'category') return places.field.dictionary.length + 1;
+  return places.kind === 'number' ? places.bins.count : places.edges.length - 1;
+}
+
+/** By halving; edges are few. */
+function slotOfTime(edges: Float64Array, time: number): number {
+  let low = 0;
+  let high = edges.length - 1;
+  if (!(time >= (edges[0] as number)) || time >= (edges[high] as number)) return -1;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((edges[middle] as number) <= time) low = middle;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,73 @@
+import { type Aggregate, aggregated } from './aggregate';
+import type { Tally } from './tally';
+
+/** Bands that are kept one by one; what comes after them is gathered. */
+export const mostBands = 1000;
+/** Slots between two chances to pause. */
+const slice = 16_384;
+
+export interface RankRule {
+  readonly aggregate: Aggregate;
+  readonly sort: string;
+  /** By slot: the names of categories. */
+  nameOf(slot: number): string;
+}
+
+/**
+ * The first `mostBands` slots that have rows, in the order asked for. Finds them among any number
+ * by keeping a few more than are wanted and forgetting the worse half when those are too many.
+ */
+export function* rankSlots(
+  tally: Tally,
+  slots: number,
+  rule: RankRule,
+): Generator<void, readonly number[], void> {
+  const compare = comparison(tally, slots, rule);
+  let best: number[] = [];
+  let worst: number | null = null;
+  for (let slot = 0; slot < slots; slot += 1) {
+    if (slot % slice === slice - 1) yield;
+    if (tally.seen[slot] !== 1) continue;
+    if (worst !== null && compare(slot, worst) > 0) continue;
+    best.push(slot);
+    if (best.length < 2 * mostBands) continue;
+    best = best.sort(compare).slice(0, mostBands);
+    worst = best.at(-1) ?? null;
+  }
+  return best.sort(compare).slice(0, mostBands);
+}
+
+/** Ties as the data has them; slot 0, of rows without a category, comes last. */
+function comparison(tally: Tally, slots: number, { aggregate, sort, nameOf }: RankRule) {
+  const inOrder = (a: number, b: number) => (a || slots) - (b || slots);
+  if (sort === 'name') {
+    const { compare } = new Intl.Collator(undefined, { numeric: true });
+    return (a: number, b: number) => {
+      if (a === 0 || b === 0) return inOrder(a, b);
+      return compare(nameOf(a), nameOf(b)) || inOrder(a, b);
+    };
+  }
+  const sign = sort === 'least' ? 1 : -1;
+  if (sort !== 'greatest' && sort !== 'least') return inOrder;
+  const value = (slot: number) => slotValue(tally, slot, aggregate);
+  return (a: number, b: number) => compareNumbers(value(a), value(b), sign) || inOrder(a, b);
+}
+
+/** All series of a slot together; NaN where none has a value. */
+function slotValue({ totals, counts }: Tally, slot: number, aggregate: Aggregate): number {
+  let sum = Number.NaN;
+  for (const [series, column] of counts.entries()) {
+    const count = column?.[slot] ?? 0;
+    if (count === 0) continue;
+    const value = aggregated(aggregate, totals[series]?.[slot] ?? 0, count);
+    sum = Number.isNaN(sum) ? value : sum + value;
+  }
+  return sum;
+}
+
+/** What has no value comes last, whichever way. */
+function compareNumbers(a: number, b: number, sign: number): number {
+  if (a === b) return 0;
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  return a < b ? -sign : sign;
+}

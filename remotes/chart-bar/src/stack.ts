@@ -1,0 +1,60 @@
+import type { OptionValue } from '@chartroom/contract';
+import type { Span } from '@chartroom/plot';
+
+export const barLayouts = ['grouped', 'stacked', 'normalised'] as const;
+export type BarLayout = (typeof barLayouts)[number];
+
+export function layoutOption(option: OptionValue | undefined): BarLayout {
+  return barLayouts.find((name) => name === option) ?? 'grouped';
+}
+
+/** Beyond this differences of numbers are no numbers any more. */
+const greatest = 1e300;
+
+/** From where to where a bar reaches, by series; null for none. */
+export function segments(values: readonly number[], layout: BarLayout): readonly (Span | null)[] {
+  if (layout === 'grouped') return values.map((value) => segment(0, value));
+  const parts = layout === 'normalised' ? shares(values) : values;
+  let above = 0;
+  let below = 0;
+  return parts.map((value) => {
+    if (Number.isNaN(value)) return null;
+    if (value < 0) {
+      below += value;
+      return segment(below - value, below);
+    }
+    above += value;
+    return segment(above - value, above);
+  });
+}
+
+/** Each as its part of the sum of all sizes: what is negative stays so. */
+export function shares(values: readonly number[]): readonly number[] {
+  const known = values.filter((value) => !Number.isNaN(value)).map(Math.abs);
+  const most = Math.max(0, ...known);
+  if (most === 0) return values;
+  const sum = known.reduce((total, size) => total + size / most, 0);
+  return values.map((value) => value / most / sum);
+}
+
+/** From the least to the greatest that is reached; `[∞, −∞]` where nothing is. */
+export function reach(all: readonly (readonly (Span | null)[])[]): Span {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const band of all) {
+    for (const part of band) {
+      if (!part) continue;
+      least = Math.min(least, part[0], part[1]);
+      most = Math.max(most, part[0], part[1]);
+    }
+  }
+  return [least, most];
+}
+
+function segment(from: number, to: number): Span | null {
+  if (Number.isNaN(from) || Number.isNaN(to)) return null;
+  return [bounded(from), bounded(to)];
+}
+
+function bounded(value: number): number {
+  return Math.max(-greatest, Math.min(value, greatest));
+}

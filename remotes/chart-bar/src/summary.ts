@@ -1,0 +1,33 @@
+import { formatNumber, type Scene } from '@chartroom/plot';
+import { bandTitle } from './bandTitle';
+import type { BarIndex } from './barIndex';
+import type { Band } from './bars';
+import { barText } from './barText';
+import { valuesOf } from './limitBands';
+
+/** One sentence: highest and lowest, how many there are, what they come to. */
+export function summariseBars(index: BarIndex, scene: Scene): string {
+  const text = barText(index, scene);
+  const known = index.bands.flatMap((band) => {
+    const values = valuesOf(band, index.aggregate).filter((value) => !Number.isNaN(value));
+    return values.length > 0
+      ? [{ band, value: values.reduce((sum, value) => sum + value, 0) }]
+      : [];
+  });
+  const [first] = known;
+  if (!first) return `${scene.title}: no data.`;
+  const highest = known.reduce((best, one) => (one.value > best.value ? one : best), first);
+  const lowest = known.reduce((best, one) => (one.value < best.value ? one : best), first);
+  const title = (band: Band) => bandTitle(band, index, 0, text);
+  const amount = (value: number) => formatNumber(value, text);
+  const parts = [`highest ${title(highest.band)}, ${amount(highest.value)}`];
+  if (known.length > 1) parts.push(`lowest ${title(lowest.band)}, ${amount(lowest.value)}`);
+  const count = known.length + index.restCount;
+  parts.push(`${formatNumber(count, { locale: scene.locale })} ${count === 1 ? 'bar' : 'bars'}`);
+  if (index.series.length > 1) {
+    parts.push(
+      `${index.series.length} colours, ${index.series.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  return `${scene.title}: ${parts.join('; ')}.`;
+}

@@ -1,0 +1,157 @@
+import {
+  type AxisTick,
+  type Box,
+  fitted,
+  formatTicks,
+  leftMargin,
+  numberOption,
+  numberTicks,
+  scaleLinear,
+  type TextSpot,
+  timeTicks,
+} from '@chartroom/plot';
+import { bandEdges } from './bandEdges';
+import { plainNumber } from './bandTitle';
+import type { PlacedBars } from './barMarks';
+import type { Plan, PlanInput } from './layout';
+import { percentTicks } from './percentTicks';
+import { placeBars } from './placeBars';
+import { uprightThresholds } from './thresholdMarks';
+import { bandMarks, valueTexts } from './valueTexts';
+
+const topPx = 6;
+const bottomPx = 24;
+const rightPx = 8;
+/** About what the labels of the axis take. */
+const usualLeftPx = 40;
+/** A name next to the next. */
+const nameGapPx = 8;
+const valueRoomPx = 14;
+
+/** Names below their bars without being cut: then bars may stand. */
+export function namesFit({ index, scene, width }: Plan): boolean {
+  const room = scene.width - usualLeftPx - rightPx;
+  const each = room / (index.bands.length + index.restCount);
+  if (each < 24 || scene.height < 120) return false;
+  return index.bands.every(({ name }) => width(name) + nameGapPx <= each);
+}
+
+export function mostColumns({ index, scene, layout }: Plan): number {
+  if (index.kind !== 'category') return Number.POSITIVE_INFINITY;
+  const room = Math.max(1, scene.width - usualLeftPx - rightPx);
+  const inGroup = layout === 'grouped' ? index.series.length : 1;
+  const readable = Math.max(1, Math.floor(room / Math.max(24, inGroup * 4 + 6)));
+  // No more than can be told apart, whatever was asked for.
+  return Math.min(numberOption(scene.options.limit) ?? readable, Math.floor(room / 2));
+}
+
+export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
+  const { index, scene, layout, text, width } = plan;
+  const { domain, bands } = input;
+  const bottom = Math.max(plan.top + topPx + 1, scene.height - bottomPx);
+  const top = plan.top + topPx;
+  const yTicks = numberTicks(domain[0], domain[1], {
+    lengthPx: bottom - top,
+    gapPx: 32,
+    most: 5,
+    isInteger: index.aggregate === 'count' && layout !== 'normalised',
+  });
+  const yTexts = layout === 'normalised' ? percentTicks(yTicks) : formatTicks(yTicks, text);
+  const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
+  const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
+  const edges = bandEdges(bands.length, plot.left, plot.right);
+  const texts = valueTexts(plan, input, (label, place) => {
+    const size = (edges[place + 1] as number) - (edges[place] as number);
+    return width(label) <= size && bottom - top >= 80 && bands.length <= 40;
+  });
+  // Room for the value at the end of the longest bar.
+  const high = texts && domain[1] > 0 ? top + valueRoomPx : top;
+  const low = texts && domain[0] < 0 ? bottom - valueRoomPx : bottom;
+  const y = scaleLinear(domain, [low, high]).clamp(true);
+  const at = (value: number) => Math.round(y(value));
+  const bars = placeBars(plan, input, { edges, at, isLying: false });
+  const isNamed = index.kind === 'category' || index.isWhole;
+  return {
+    plot,
+    isLying: false,
+    bands: bandMarks(input, edges),
+    series: index.series,
+    bars,
+    alpha: scene.stale ? 0.55 : 1,
+    axes: {
+      plot,
+      x: isNamed ? [] : spanTicks(plan, input, plot),
+      y: yTicks.map((tick, i) => ({
+        at: y(tick),
+        text: input.hasValues ? (yTexts[i] ?? '') : '',
+        halfWidth: 0,
+      })),
+      base: at(0),
+    },
+    zoom: null,
+    names: isNamed ? nameSpots(plan, input, edges, bottom + 17) : [],
+    nameAlign: 'center',
+    values: texts
+      ? texts.map(({ band, bar, label }) => {
+          const box = bars.find((one) => one.band === band && one.series === bar)?.box;
+          const x = box ? (box.left + box.right) / 2 : 0;
+          const isBelow = (input.parts[band]?.[bar]?.[1] ?? 0) < 0;
+          return { x, y: isBelow ? (box?.bottom ?? 0) + 13 : (box?.top ?? 0) - 5, text: label };
+        })
+      : [],
+    valueAlign: 'center',
+    thresholds: layout === 'normalised' ? [] : uprightThresholds(domain, y, scene),
+    lying: null,
+    text,
+  };
+}
+
+/** Each name, or every few where they are close. */
+function nameSpots(
+  { index, width }: Plan,
+  { titles, bands }: PlanInput,
+  edges: readonly number[],
+  baseline: number,
+): readonly TextSpot[] {
+  const names = index.isWhole ? bands.map(({ from }) => plainNumber(from)) : titles;
+  const each = ((edges.at(-1) as number) - (edges[0] as number)) / Math.max(1, bands.length);
+  const widest = Math.max(0, ...names.map(width)) + nameGapPx;
+  const wanted = index.isWhole ? widest : Math.min(widest, 48);
+  const every = Math.max(1, Math.ceil(wanted / each));
+  return names.flatMap((name, i) => {
+    if (i % every !== 0) return [];
+    const middle = ((edges[i] as number) + (edges[i + 1] as number)) / 2;
+    const room = every * each - nameGapPx;
+    // The first and last may not leave the chart.
+    const text = fitted(name, Math.max(room, 8), width);
+    return [{ x: middle, y: baseline, text }];
+  });
+}
+
+/** Ticks of spans that are as wide as one another, whatever they last. */
+function spanTicks(plan: Plan, { bands }: PlanInput, plot: Box): readonly AxisTick[] {
+  const { index, scene, text, width } = plan;
+  const from = bands[0]?.from ?? 0;
+  const to = bands.at(-1)?.to ?? 1;
+  const lengthPx = plot.right - plot.left;
+  const x = (value: number) => {
+    const found = bands.findIndex((band) => value < band.to);
+    const place = found < 0 ? bands.length - 1 : found;
+    const band = bands[place];
+    if (!band) return plot.left;
+    const share = place + (value - band.from) / (band.to - band.from);
+    return plot.left + (share / bands.length) * lengthPx;
+  };
+  const values = numberTicks(from, to, { lengthPx, gapPx: 56, most: 12 });
+  const labels = formatTicks(values, { locale: text.locale });
+  const ticks =
+    index.kind === 'time'
+      ? timeTicks(from, to, lengthPx, text)
+      : values.map((value, i) => ({ value, text: labels[i] ?? '' }));
+  return ticks.map(({ value, text: label }) => {
+    const at = Math.round(x(value));
+    const halfWidth = width(label) / 2;
+    const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
+    return { at, text: isCut ? '' : label, halfWidth };
+  });
+}
