@@ -39,7 +39,11 @@ export function PanelHeader(props: PanelHeaderProps) {
       <h2 id={titleId} title={panel.title}>
         {panel.title}
       </h2>
-      {unit && <span className={styles.unit}>{unit}</span>}
+      {unit && (
+        <span className={styles.unit} title={unit}>
+          {unit}
+        </span>
+      )}
       <PanelBadges
         staleSince={isStale ? source.since : null}
         release={resolved?.release ?? null}

@@ -33,13 +33,15 @@ export function Screen({ crumbs = [], title, beside, controls, subBar, children 
         <nav aria-label="Breadcrumbs" className={classNames(styles.crumbs)}>
           {crumbs.map(({ label, to }) => (
             <span key={to} className={classNames(styles.crumb)}>
-              <Link to={to}>{label}</Link>
+              <Link to={to} title={label}>
+                {label}
+              </Link>
               <span aria-hidden="true" className={classNames(styles.separator)}>
                 /
               </span>
             </span>
           ))}
-          <h1>{title}</h1>
+          <h1 title={title}>{title}</h1>
           {beside}
         </nav>
         <ConnectionStatus />
