@@ -25,7 +25,9 @@ export function layoutProblems(page: Page): Promise<string[]> {
           if (!element || text === '' || !isShown(element)) return;
           const range = document.createRange();
           range.selectNodeContents(node);
-          for (const rect of range.getClientRects()) found.push({ text, element, rect });
+          for (const rect of range.getClientRects()) {
+            found.push({ text, element, rect: shortened(element, text, rect) });
+          }
           return;
         }
         if (node instanceof Element && node.shadowRoot) walk(node.shadowRoot);
@@ -33,6 +35,16 @@ export function layoutProblems(page: Page): Promise<string[]> {
       };
       walk(root);
       return found.filter(({ rect }) => rect.width > 0.5 && rect.height > 0.5);
+    }
+
+    /** What an ellipsis leaves of a text that its tooltip gives whole; else all of it. */
+    function shortened(element: Element, text: string, rect: DOMRect): DOMRect {
+      const { textOverflow } = getComputedStyle(element);
+      const whole = element.closest('[title]')?.getAttribute('title') ?? '';
+      if (textOverflow !== 'ellipsis' || !whole.includes(text)) return rect;
+      const box = element.getBoundingClientRect();
+      const left = Math.max(rect.left, box.left);
+      return new DOMRect(left, rect.top, Math.min(rect.right, box.right) - left, rect.height);
     }
 
     function isShown(element: Element): boolean {
