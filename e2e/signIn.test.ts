@@ -176,9 +176,11 @@ describe('a forgotten password', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
     const shown = page.getByRole('status').getByRole('link');
-    const link = (await shown.getAttribute('href')) ?? '';
-    expect(resetLinks).toEqual([{ email, link }]);
-    expect(link.startsWith(stack.url)).toBe(true);
+    const shownLink = (await shown.getAttribute('href')) ?? '';
+    const [{ email: sentTo, link } = { email: '', link: '' }] = resetLinks;
+    expect([sentTo, resetLinks.length]).toEqual([email, 1]);
+    expect(codeOf(link)).toBe(codeOf(shownLink));
+    for (const each of [link, shownLink]) expect(each.startsWith(stack.url)).toBe(true);
     expect(await layoutProblems(page)).toEqual([]);
 
     await shown.click();
@@ -262,6 +264,10 @@ describe('without a pointer', () => {
     throw new Error(`Tab never reached “${name}”, but ${passed.join(', ')}`);
   }
 });
+
+function codeOf(link: string): string | null {
+  return new URL(link).searchParams.get('oobCode');
+}
 
 /** An error at its field: the field is invalid, and its description says why and the code. */
 async function expectFieldError(page: Page, label: string, code: string): Promise<void> {
