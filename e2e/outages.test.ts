@@ -5,7 +5,6 @@ import type { Config } from '@chartroom/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { healthyRemote } from '../host/test/brokenRemotes/index';
-import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { connectionBar, nextFailedTry } from './harness/connectionBar';
 import { allDrawn, panelCard, showAsTable, tableRows } from './harness/dashboard';
@@ -15,6 +14,7 @@ import { type NumberedWriter, openWriter, writtenNumbers } from './harness/numbe
 import { type ProductProcess, startProduct } from './harness/productProcess';
 import { signIn } from './harness/signIn';
 import { demoRoute, type LiveStack, root, startLiveStack } from './harness/stack';
+import { writeDashboard } from './harness/writeDashboard';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -66,7 +66,14 @@ describe('without the release origin', () => {
   beforeAll(async () => {
     const fixtures = [join(root, 'host', 'test', 'brokenRemotes', healthyRemote)];
     stack = await startLiveStack({ fixtures });
-    await stack.backend.admin.update(lateDashboard(Date.now()));
+    await writeDashboard(stack, 'opened-late', {
+      late: { remote: healthyRemote, group: 'cpu' },
+      beside: {
+        remote: 'chart-line',
+        group: 'cpu',
+        encoding: { x: ['time'], y: ['busy'], colour: ['core'] },
+      },
+    });
   });
 
   afterAll(async () => {
@@ -92,7 +99,7 @@ describe('without the release origin', () => {
     await pixelsChange(card);
 
     await page.getByRole('link', { name: 'Dashboards' }).first().click();
-    await page.getByRole('link', { name: 'Opened late' }).click();
+    await page.getByRole('link', { name: 'opened-late' }).click();
     const late = panelCard(page, 'late');
     await late.getByText('remote/origin-unreachable').waitFor();
     await pixelsChange(panelCard(page, 'beside'));
@@ -277,34 +284,3 @@ describe('the session', () => {
     expect(collected.errors.splice(0).filter((error) => !refusal.test(error))).toEqual([]);
   }
 });
-
-/** A second dashboard: a chart that nothing else shows, and one beside it that is known. */
-function lateDashboard(at: number): Record<string, unknown> {
-  const by = 'demo-admin';
-  const data = { source: 'machine', query: JSON.stringify({ group: 'cpu' }), y: 0, w: 12, h: 8 };
-  return {
-    [`dashboardIndex/${demoWorkspace}/late`]: {
-      title: 'Opened late',
-      updatedAt: at,
-      updatedBy: by,
-    },
-    [`dashboards/${demoWorkspace}/late`]: {
-      schema: 1,
-      title: 'Opened late',
-      timeRange: JSON.stringify({ from: 'now-5m', to: 'now' }),
-      panels: {
-        late: { ...data, title: 'Late', remote: healthyRemote, x: 0 },
-        beside: {
-          ...data,
-          title: 'Beside',
-          remote: 'chart-line',
-          encoding: JSON.stringify({ x: ['time'], y: ['busy'], colour: ['core'] }),
-          x: 12,
-        },
-      },
-      rev: 1,
-      updatedAt: at,
-      updatedBy: by,
-    },
-  };
-}
