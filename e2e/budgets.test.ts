@@ -1,0 +1,121 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { builtRelease } from '../tools/build/src';
+import { launchBrowser, openPage } from './harness/browser';
+import { allDrawn } from './harness/dashboard';
+import { signIn } from './harness/signIn';
+import { builtIn, demoRoute, root, startLiveStack } from './harness/stack';
+
+const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as Record<
+  'shellMain' | 'beforeFirstChart' | 'remoteEntry' | 'chartChunk',
+  { readonly limit: number }
+>;
+const shell = join(root, 'host', 'dist');
+const releases = builtIn('remotes').map((folder) => {
+  const { release } = builtRelease(folder);
+  return { folder: join(folder, 'dist', release.version), release };
+});
+
+function gzippedKib(...files: string[]): number {
+  const sizes = files.map((file) => gzipSync(readFileSync(file), { level: 9 }).length);
+  return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 102.4) / 10;
+}
+
+describe('built files', () => {
+  test('the shell’s first script is within its budget', () => {
+    const main = readFileSync(join(shell, 'index.html'), 'utf8').match(/src="(main\.[^"]+\.js)"/);
+    expect(gzippedKib(join(shell, main?.[1] ?? ''))).toBeLessThanOrEqual(budgets.shellMain.limit);
+  });
+
+  test.each(releases)('$release.remote has a small entry and chunk', ({ folder, release }) => {
+    const { entry, preload } = release;
+    expect(gzippedKib(join(folder, entry))).toBeLessThanOrEqual(budgets.remoteEntry.limit);
+    const chunk = gzippedKib(...preload.map((path) => join(folder, path)));
+    expect(chunk).toBeLessThanOrEqual(budgets.chartChunk.limit);
+  });
+});
+
+describe('a dashboard that was seen before, opened by its address', () => {
+  let browser: Browser;
+  let stack: Awaited<ReturnType<typeof startLiveStack>>;
+  let requests: readonly Requested[];
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    stack = await startLiveStack();
+    const { page, context } = await openPage(browser);
+    await page.goto(`${stack.url}${demoRoute}`);
+    await signIn(page);
+    await allDrawn(page);
+    await noteFirstChart(page);
+    await page.reload();
+    await allDrawn(page);
+    requests = await requestsBeforeFirstChart(page);
+    await context.close();
+  });
+
+  afterAll(async () => {
+    await stack?.close();
+    await browser?.close();
+  });
+
+  test('loads no more JavaScript before its first chart than the budget has', () => {
+    const scripts = requests.filter(isScript).map(({ url }) => builtFile(url));
+    expect(scripts.map((path) => basename(path))).toContainEqual(
+      expect.stringMatching(/^chart-line-.*\.entry\./),
+    );
+    expect(gzippedKib(...scripts)).toBeLessThanOrEqual(budgets.beforeFirstChart.limit);
+  });
+
+  test('asks for its scripts in two rounds: the shell’s first, and by it all others', () => {
+    const [first, ...others] = requests.filter(isScript);
+    expect(first?.url).toMatch(/\/main\.[^/]+\.js$/);
+    // The first answer of the database leads to the releases; nothing is left to ask for by then.
+    const answered = requests.find(({ url }) => url.endsWith('/release.json'))?.startMs ?? 0;
+    const late = others.filter(({ startMs }) => startMs > answered);
+    expect(late.map(({ url }) => basename(url))).toEqual([]);
+  });
+});
+
+interface Requested {
+  readonly url: string;
+  readonly startMs: number;
+}
+
+/** Marks the moment of the first drawn chart in every document that the page opens from now on. */
+async function noteFirstChart(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('[data-status="drawn"]')) performance.mark('first-chart');
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+function requestsBeforeFirstChart(page: Page): Promise<Requested[]> {
+  return page.evaluate(() => {
+    const drawnAt = performance.getEntriesByName('first-chart')[0]?.startTime ?? 0;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= drawnAt)
+      .map(({ name, startTime }) => ({ url: name, startMs: startTime }))
+      .sort((a, b) => a.startMs - b.startMs);
+  });
+}
+
+function isScript({ url }: Requested): boolean {
+  return new URL(url).pathname.endsWith('.js');
+}
+
+/** The built file that was served at an address; names carry hashes and are never the same twice. */
+function builtFile(url: string): string {
+  const name = basename(new URL(url).pathname);
+  const folders = [shell, ...releases.map(({ folder }) => folder)];
+  const found = folders.map((folder) => join(folder, name)).find(existsSync);
+  if (!found) throw new Error(`${url} was not built here: ${readdirSync(shell).join(', ')}`);
+  return found;
+}
