@@ -37,11 +37,15 @@ export function layoutProblems(page: Page): Promise<string[]> {
       return found.filter(({ rect }) => rect.width > 0.5 && rect.height > 0.5);
     }
 
-    /** What an ellipsis leaves of a text that its tooltip gives whole; else all of it. */
+    /**
+     * What an ellipsis leaves of a text that stands whole in its tooltip, or elsewhere where this is
+     * but a copy for the eye; else all of it.
+     */
     function shortened(element: Element, text: string, rect: DOMRect): DOMRect {
       const { textOverflow } = getComputedStyle(element);
       const whole = element.closest('[title]')?.getAttribute('title') ?? '';
-      if (textOverflow !== 'ellipsis' || !whole.includes(text)) return rect;
+      const isCopy = element.closest('[aria-hidden="true"]') !== null;
+      if (textOverflow !== 'ellipsis' || !(isCopy || whole.includes(text))) return rect;
       const box = element.getBoundingClientRect();
       const left = Math.max(rect.left, box.left);
       return new DOMRect(left, rect.top, Math.min(rect.right, box.right) - left, rect.height);
