@@ -31,8 +31,11 @@ export function isChartroomError(error: unknown): error is ChartroomError {
   return error instanceof Error && error.name === 'ChartroomError' && 'code' in error;
 }
 
+/** In a name they would turn the rest of the sentence around it (UAX #9, explicit formatting). */
+const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
 function sentencesOf<Code extends ErrorCode>(code: Code, context: ContextOf<Code>) {
   const entry: Catalogue[Code] = catalogue[code];
   const detail = entry.detail as (context: ContextOf<Code>) => string;
-  return { title: entry.title, detail: detail(context) };
+  return { title: entry.title, detail: detail(context).replace(directionMarks, '') };
 }
