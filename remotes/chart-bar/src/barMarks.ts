@@ -75,6 +75,8 @@ export interface Bar {
   readonly box: Box;
   /** The end that is away from zero; null within a stack. */
   readonly tip: 'top' | 'bottom' | 'left' | 'right' | null;
+  /** It goes on beyond the axis. */
+  readonly isCut: boolean;
   readonly token: Token;
 }
 

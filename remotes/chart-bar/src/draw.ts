@@ -21,6 +21,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   for (const bar of marks.bars) {
     pen.fillStyle = ink.colour(bar.token);
     fillBar(pen, bar);
+    if (bar.isCut) drawCut(pen, bar, ink);
   }
   pen.globalAlpha = 1;
   drawThresholds(pen, marks.thresholds, plot, ink);
@@ -59,6 +60,20 @@ function fillBar(pen: Pen, { box: { left, top, right, bottom }, tip }: Bar): voi
   const end = tip === 'left' ? left : right - 1;
   pen.fillRect(tip === 'left' ? left + 1 : left, top, width - 1, height);
   pen.fillRect(end, top + 1, 1, height - 2);
+}
+
+/** Two gaps near the end: the bar goes on beyond the axis. */
+function drawCut(pen: Pen, { box: { left, top, right, bottom }, tip }: Bar, ink: Ink): void {
+  const { globalAlpha } = pen;
+  pen.globalAlpha = 1;
+  pen.fillStyle = ink.colour('panel');
+  for (const from of [6, 10]) {
+    if (tip === 'right') pen.fillRect(right - from, top, 2, bottom - top);
+    if (tip === 'left') pen.fillRect(left + from - 2, top, 2, bottom - top);
+    if (tip === 'top') pen.fillRect(left, top + from - 2, right - left, 2);
+    if (tip === 'bottom') pen.fillRect(left, bottom - from, right - left, 2);
+  }
+  pen.globalAlpha = globalAlpha;
 }
 
 function drawBehind(pen: Pen, { plot }: BarMarks, { grid, base }: LyingMarks, ink: Ink): void {

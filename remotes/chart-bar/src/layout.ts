@@ -44,7 +44,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   const { bands, others } = limitBands(index, isLying ? mostRows(plan) : mostColumns(plan));
   const values = bands.map((band) => valuesOf(band, index.aggregate));
   const parts = values.map((own) => segments(own, plan.layout));
-  const reached = reach(parts);
+  const reached = reachOf(parts, bands);
   const input: PlanInput = {
     bands,
     values,
@@ -72,6 +72,14 @@ export interface PlanInput {
   /** Of the axis of values. */
   readonly domain: Span;
   readonly hasValues: boolean;
+}
+
+/** “Other” may be far longer than any bar: then it is cut rather than that they vanish. */
+function reachOf(parts: PlanInput['parts'], bands: readonly Band[]): Span {
+  const all = reach(parts);
+  if (bands.at(-1)?.key !== 'other' || bands.length < 2) return all;
+  const own = reach(parts.slice(0, -1));
+  return own[0] <= own[1] && all[1] > own[1] * 2 ? [Math.min(0, own[0]), own[1]] : all;
 }
 
 /** Spans of time and numbers stand; categories lie where their names would not fit below them. */

@@ -9,6 +9,7 @@ import {
 } from '@chartroom/plot';
 import { bandEdges } from './bandEdges';
 import type { Bar, PlacedBars } from './barMarks';
+import { fillAlpha } from './fillAlpha';
 import type { Plan, PlanInput } from './layout';
 import { percentTicks } from './percentTicks';
 import { placeBars } from './placeBars';
@@ -68,7 +69,7 @@ export function layoutLying(plan: Plan, input: PlanInput): PlacedBars {
     bands: bandMarks(input, edges),
     series: index.series,
     bars,
-    alpha: scene.stale ? 0.55 : 1,
+    alpha: fillAlpha(bars, scene),
     axes: null,
     zoom: null,
     names: nameSpots(titles, edges, row, (title) => fitted(title, nameWidth, width)),

@@ -10,7 +10,7 @@ export type ValueScale = (value: number) => number;
 /** All bars in whole pixels: `edges` are those of the bands, `at` is where a value stands. */
 export function placeBars(
   { index, scene, layout }: Plan,
-  { bands, parts, values }: PlanInput,
+  { bands, parts, values, domain }: PlanInput,
   { edges, at, isLying }: { edges: readonly number[]; at: ValueScale; isLying: boolean },
 ): readonly Bar[] {
   const bars: Bar[] = [];
@@ -41,6 +41,7 @@ export function placeBars(
           ? { left: low, right: high, top: across[0], bottom: across[1] }
           : { left: across[0], right: across[1], top: low, bottom: high },
         tip: isOuter ? tipOf(isUp, isLying) : null,
+        isCut: isOuter && (part[1] > domain[1] || part[1] < domain[0]),
         token: barToken(index, series, band, scene),
       });
     }

@@ -8,6 +8,7 @@ export function seriesToken({ place }: BarSeries, { stale }: Scene): Token {
 }
 
 export function barToken(index: BarIndex, series: BarSeries, band: Band, scene: Scene): Token {
+  if (band.key === 'other' && index.series.length === 1) return 'cat-10';
   if (scene.stale || !index.isColouredByBand) return seriesToken(series, scene);
   return categoryToken(band.place < 0 ? 9 : band.place);
 }

@@ -34,26 +34,28 @@ export function uprightThresholds(
   return limitsIn(domain, scene).map(({ value, ...mark }) => ({ ...mark, y: y(value) }));
 }
 
-/** Names stand above the plot; the second of two that would meet has none. */
+/** Names stand above the plot; where two would meet, one stands on the other side of its line or has none. */
 export function lyingThresholds(
   domain: Span,
   x: (value: number) => number,
   scene: Scene,
   nameY: number | null,
 ): readonly LyingThreshold[] {
-  let taken: Span | null = null;
+  const taken: Span[] = [];
   return [...limitsIn(domain, scene)].reverse().map(({ kind, value, text, isLowBad }) => {
     const at = x(value);
     const width = scene.measure(text, scene.font(axisFontPx));
-    const isEnd = at + width > scene.width;
-    const span: Span = isEnd ? [at - width, at] : [at, at + width];
-    const meets = taken !== null && span[0] < taken[1] + 8 && span[1] > taken[0] - 8;
-    const name =
-      nameY === null || meets || span[0] < 0
-        ? null
-        : { x: at, y: nameY, text, align: isEnd ? ('end' as const) : ('start' as const) };
-    if (name) taken = span;
-    return { kind, x: at, isLowBad, name };
+    const places = [
+      { align: 'start', span: [at, at + width] },
+      { align: 'end', span: [at - width, at] },
+    ] as const;
+    const free = places.find(
+      ({ span: [from, to] }) =>
+        from >= 0 && to <= scene.width && taken.every(([a, b]) => to < a - 8 || from > b + 8),
+    );
+    if (nameY === null || !free) return { kind, x: at, isLowBad, name: null };
+    taken.push(free.span);
+    return { kind, x: at, isLowBad, name: { x: at, y: nameY, text, align: free.align } };
   });
 }
 

@@ -13,6 +13,7 @@ import {
 import { bandEdges } from './bandEdges';
 import { plainNumber } from './bandTitle';
 import type { PlacedBars } from './barMarks';
+import { fillAlpha } from './fillAlpha';
 import type { Plan, PlanInput } from './layout';
 import { percentTicks } from './percentTicks';
 import { placeBars } from './placeBars';
@@ -77,7 +78,7 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
     bands: bandMarks(input, edges),
     series: index.series,
     bars,
-    alpha: scene.stale ? 0.55 : 1,
+    alpha: fillAlpha(bars, scene),
     axes: {
       plot,
       x: isNamed ? [] : spanTicks(plan, input, plot),
@@ -116,7 +117,7 @@ function nameSpots(
   const names = index.isWhole ? bands.map(({ from }) => plainNumber(from)) : titles;
   const each = ((edges.at(-1) as number) - (edges[0] as number)) / Math.max(1, bands.length);
   const widest = Math.max(0, ...names.map(width)) + nameGapPx;
-  const wanted = index.isWhole ? widest : Math.min(widest, 48);
+  const wanted = index.isWhole ? widest : Math.min(widest, 72);
   const every = Math.max(1, Math.ceil(wanted / each));
   return names.flatMap((name, i) => {
     if (i % every !== 0) return [];

@@ -1,4 +1,4 @@
-import { formatColumn } from '@chartroom/plot';
+import { formatColumn, formatFigure } from '@chartroom/plot';
 import type { BandMark } from './barMarks';
 import type { Plan, PlanInput } from './layout';
 
@@ -13,7 +13,7 @@ export interface ValueText {
 /** Values of all bars, or the sums of stacks; null where not all have room. */
 export function valueTexts(
   { index, scene, layout, text }: Plan,
-  { values, parts }: PlanInput,
+  { bands, values, parts }: PlanInput,
   hasRoom: (label: string, band: number) => boolean,
 ): readonly ValueText[] | null {
   if (scene.options.labels === false || layout === 'normalised') return null;
@@ -22,10 +22,11 @@ export function valueTexts(
     return own.map((value, bar) => ({ band, bar, value }));
   });
   const shown = found.filter(({ value }) => !Number.isNaN(value));
-  const figures = formatColumn(
-    shown.map(({ value }) => value),
-    text,
-  );
+  // What is gathered may be of another size.
+  const isOther = ({ band }: { band: number }) => bands[band]?.key === 'other';
+  const own = shown.filter((one) => !isOther(one)).map(({ value }) => value);
+  const column = formatColumn(own, text);
+  const figures = shown.map((one, i) => (isOther(one) ? formatFigure(one.value, text) : column[i]));
   const texts = shown.map(({ band, bar }, i) => {
     const { digits = '', unit = '' } = figures[i] ?? {};
     const prefix = text.unit && unit.endsWith(text.unit) ? unit.slice(0, -text.unit.length) : unit;

@@ -39,7 +39,7 @@ export function formatFigure(value: number, { locale, unit = '', decimals }: Num
   return { digits: digitsOf(scaled, locale, decimals), unit: `${prefix?.text ?? ''}${unit}` };
 }
 
-/** Numbers that stand under one another: equal decimals, one prefix, three digits in the largest. */
+/** Numbers that stand under one another: equal decimals (none where all are whole), one prefix, three digits in the largest. */
 export function formatColumn(
   values: readonly number[],
   { locale, unit = '' }: NumberStyle,
@@ -48,7 +48,8 @@ export function formatColumn(
   const greatest = known.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const prefix = prefixFor(greatest, unit);
   const scale = prefix?.from ?? 1;
-  const decimals = decimalsFor(greatest / scale);
+  const isWhole = scale === 1 && known.every(Number.isInteger);
+  const decimals = isWhole ? 0 : decimalsFor(greatest / scale);
   return values.map((value) =>
     Number.isNaN(value)
       ? { digits: missing, unit: '' }
