@@ -1,0 +1,69 @@
+/** What became of the writes of one run at all its listeners. */
+export interface Account {
+  readonly writes: number;
+  readonly deliveries: number;
+  /** Deliveries that were due and never came. */
+  readonly lost: number;
+  readonly repeated: number;
+  /** Deliveries that came after a later one of the same path. */
+  readonly outOfOrder: number;
+  /** From sending a write to reading its delivery, in milliseconds. */
+  readonly latenciesMs: readonly number[];
+  /** Between the first write and the last delivery. */
+  readonly elapsedMs: number;
+}
+
+/** Follows numbered writes on several paths to every listener of all of them. */
+export interface Tally {
+  /** Notes a write and returns its number on that path, from 0. */
+  sent(path: number, atMs: number): number;
+  arrived(listener: number, path: number, number: number, atMs: number): void;
+  /** Whether everything that was written has come to everyone. */
+  isComplete(): boolean;
+  account(): Account;
+}
+
+export function createTally(listeners: number, paths: number): Tally {
+  const sentAt: number[][] = Array.from({ length: paths }, () => []);
+  const seen = Array.from({ length: listeners * paths }, () => new Set<number>());
+  const last = new Int32Array(listeners * paths).fill(-1);
+  const latenciesMs: number[] = [];
+  let [writes, deliveries, repeated, outOfOrder] = [0, 0, 0, 0];
+  let [firstMs, lastMs] = [0, 0];
+
+  return {
+    sent(path, atMs) {
+      if (writes === 0) firstMs = atMs;
+      writes += 1;
+      return (sentAt[path]?.push(atMs) ?? 0) - 1;
+    },
+    arrived(listener, path, number, atMs) {
+      const place = listener * paths + path;
+      const numbers = seen[place];
+      const wasSentAt = sentAt[path]?.[number];
+      if (!numbers || wasSentAt === undefined) {
+        throw new Error(`Write ${number} of path ${path} came without having been sent`);
+      }
+      if (numbers.has(number)) {
+        repeated += 1;
+        return;
+      }
+      numbers.add(number);
+      if (number < (last[place] ?? -1)) outOfOrder += 1;
+      last[place] = Math.max(number, last[place] ?? -1);
+      deliveries += 1;
+      lastMs = atMs;
+      latenciesMs.push(atMs - wasSentAt);
+    },
+    isComplete: () => deliveries === writes * listeners,
+    account: () => ({
+      writes,
+      deliveries,
+      lost: writes * listeners - deliveries,
+      repeated,
+      outOfOrder,
+      latenciesMs,
+      elapsedMs: lastMs - firstMs,
+    }),
+  };
+}

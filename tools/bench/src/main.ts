@@ -1,0 +1,47 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runBackend } from './backend/backendPart';
+import { keepResults } from './keepResults';
+import type { RunPart } from './part';
+import type { Row } from './row';
+import { table } from './table';
+
+/**
+ * `npm run bench -- PART… [--json FILE] [--rounds N] [--seconds N] [--keep]`: measures the parts, or all of
+ * them, and prints their figures as one table. Ends with status 0 even where a figure is missed.
+ */
+const parts: ReadonlyMap<string, RunPart> = new Map([['backend', runBackend]]);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'string' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string', default: '3' },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const names = positionals.length > 0 ? positionals : [...parts.keys()];
+const unknown = names.filter((name) => !parts.has(name));
+const rounds = values.rounds === undefined ? null : Number(values.rounds);
+const seconds = Number(values.seconds);
+if (unknown.length > 0 || !(seconds > 0) || (rounds !== null && !(rounds >= 1))) {
+  console.error(
+    `Usage: npm run bench -- [${[...parts.keys()].join(' | ')}]… [--json FILE] [--rounds N] [--seconds N] [--keep]`,
+  );
+  process.exit(2);
+}
+
+const rows: Row[] = [];
+for (const name of names) {
+  const run = parts.get(name);
+  const onProgress = (line: string) => console.error(`${name}: ${line}`);
+  if (run) rows.push(...(await run({ rounds, seconds, onProgress })));
+}
+console.log(table(rows));
+if (values.json) {
+  const file = resolve(values.json);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);
+}
+if (values.keep) keepResults(rows, new Date());

@@ -1,0 +1,13 @@
+import type { Row } from './row';
+
+export interface PartOptions {
+  /** Steady rounds that a median is taken of; null leaves it to the part. */
+  readonly rounds: number | null;
+  /** Length of one run under load. */
+  readonly seconds: number;
+  /** Told of what is being measured. */
+  readonly onProgress: (line: string) => void;
+}
+
+/** Measures a part of the product. Rejects only when the bench itself fails. */
+export type RunPart = (options: PartOptions) => Promise<Row[]>;
