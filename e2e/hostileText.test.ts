@@ -53,7 +53,9 @@ describe.each(Object.keys(texts) as Kind[])('a name %s is text, and nothing else
     await row.filter({ hasText: title }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).textContent()).toBe(text);
     await expectHarmless();
-    await page.getByRole('button', { name: /^Account:/ }).click();
+    const account = page.getByRole('button', { name: /^Account:/ });
+    expect(await account.textContent()).toMatch(/^[\p{L}\p{N}\p{S}]$/u);
+    await account.click();
     await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     expect(await page.getByText(text, { exact: true }).count()).toBeGreaterThan(1);
     await expectHarmless();

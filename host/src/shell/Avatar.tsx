@@ -3,7 +3,8 @@ import styles from './avatar.module.css';
 
 /** A person: initial in a ring of their own colour, which stays theirs everywhere. */
 export function Avatar({ uid, name }: { readonly uid: string; readonly name: string }) {
-  const initial = [...name.trim()][0]?.toUpperCase() ?? '?';
+  // A name may begin with marks that draw nothing.
+  const initial = name.match(/[\p{L}\p{N}\p{S}]/u)?.[0].toUpperCase() ?? '?';
   return (
     <span
       aria-hidden="true"
