@@ -1,13 +1,21 @@
 import { classNames } from '@chartroom/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { bringMenus } from './lazyMenu';
 import { Rail } from './Rail';
 import styles from './shellLayout.module.css';
 import { ToastRegion } from './ToastRegion';
 
+/** Screens without a chart, or with one that does not come, have menus too. */
+const menusAfterMs = 5_000;
+
 /** The rail, and the screen beside it. */
 export function ShellLayout() {
   useFocusOnNewScreen();
+  useEffect(() => {
+    const timer = setTimeout(() => bringMenus().catch(() => undefined), menusAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div className={classNames(styles.shell)}>
       <button type="button" className={classNames(styles.skip)} onClick={focusMain}>
