@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser, openPage } from './harness/browser';
+import { allDrawn, panelCard } from './harness/dashboard';
+import { signIn } from './harness/signIn';
+import { demoRoute, startLiveStack } from './harness/stack';
+
+const menusFile = /\/menus\.[^/]+\.js$/;
+
+describe('what opens over the page, which comes in a file of its own', () => {
+  let browser: Browser;
+  let stack: Awaited<ReturnType<typeof startLiveStack>>;
+  let opened: { page: Page; context: BrowserContext };
+  let isLost = true;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    stack = await startLiveStack();
+    opened = await openPage(browser);
+    const { page, context } = opened;
+    await context.route(menusFile, (route) => (isLost ? route.abort() : route.continue()));
+    await page.goto(`${stack.url}${demoRoute}`);
+    await signIn(page);
+    await allDrawn(page);
+  });
+
+  afterAll(async () => {
+    await opened?.context.close();
+    await stack?.close();
+    await browser?.close();
+  });
+
+  test('says so where the file does not come, and opens once it does', async () => {
+    const { page } = opened;
+    const button = panelCard(page, 'cpu').getByRole('button', { name: /^Menu of/ });
+    await button.click();
+    await page.getByText('shell/part-missing').waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+
+    isLost = false;
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Full screen' }).waitFor();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await focused(page, /^Menu of/);
+  });
+
+  test.each([
+    ['ArrowDown', 'Full screen'],
+    ['ArrowUp', 'Download image'],
+    ['Enter', 'Full screen'],
+  ])('opens by %s at the row “%s”', async (key, row) => {
+    const { page } = opened;
+    await panelCard(page, 'cpu')
+      .getByRole('button', { name: /^Menu of/ })
+      .press(key);
+    await page.waitForFunction(
+      (text) => document.activeElement?.textContent?.startsWith(text),
+      row,
+    );
+    await page.keyboard.press('Escape');
+    await focused(page, /^Menu of/);
+  });
+
+  test('the connection’s details stand in a dialog that Escape closes', async () => {
+    const { page } = opened;
+    await page.getByRole('button', { name: /^Live/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Connection' });
+    await dialog.getByText('Server time').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+/** Waits until the focus is back at a button. */
+async function focused(page: Page, name: RegExp): Promise<void> {
+  await page.waitForFunction(
+    (source) => new RegExp(source).test(document.activeElement?.getAttribute('aria-label') ?? ''),
+    name.source,
+  );
+}
