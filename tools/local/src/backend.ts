@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Admin, createAdmin } from './database/admin';
 import { openDatabase } from './database/database';
+import { createRest } from './rest/handleRest';
 import type { Rules } from './rules/rules';
 import { createHttpHandler, type HandleHttp, refuseLongPolling } from './server/httpHandler';
 import type { VerifyToken } from './server/session';
@@ -46,6 +47,7 @@ export interface Backend {
 /** Starts the database and identity server that the unmodified `firebase` SDK talks to. */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { host = '127.0.0.1', now = Date.now, onLog = () => undefined } = options;
+  const { heartbeatMs = 20_000 } = options;
   const database = await openDatabase({
     file: options.dataDir === null ? null : join(options.dataDir, 'database.log'),
     rules: options.rules,
@@ -62,11 +64,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     verify: options.identity.verify,
     now,
     onLog,
-    heartbeatMs: options.heartbeatMs ?? 20_000,
+    heartbeatMs,
   });
-  const server = createServer(
-    createHttpHandler([refuseLongPolling, options.identity.handle], onLog),
-  );
+  const rest = createRest({
+    database,
+    verify: options.identity.verify,
+    now,
+    keepAliveMs: heartbeatMs,
+    mostStreams: 500,
+  });
+  const handlers = [refuseLongPolling, options.identity.handle, rest];
+  const server = createServer(createHttpHandler(handlers, onLog));
   server.on('upgrade', sockets.upgrade);
   const port = await new Promise<number>((resolve, reject) => {
     server.once('error', reject);

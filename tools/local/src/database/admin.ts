@@ -34,7 +34,6 @@ export function createAdmin(database: Database): Admin {
       const listen = {
         path: keys,
         query: null,
-        tag: null,
         push() {
           const value = toValue(database.root.at(keys));
           // Later, so that the callback may write without overtaking the others who are told.

@@ -1,7 +1,7 @@
 import { type Change, subjectOf } from './changes';
 import { pathText } from './path';
 import type { Place } from './places';
-import { childrenJson, mergePush, overwritePush } from './push';
+import { childrenJson, mergePush, overwritePush, type Push } from './push';
 import { toJson } from './toJson';
 import type { Path, TreeNode } from './treeNode';
 
@@ -86,19 +86,19 @@ function notifyWhole(
   }
 }
 
-function wholeMessage(place: Place, effect: Effect, jsonAt: (path: Path) => string): string {
+function wholeMessage(place: Place, effect: Effect, jsonAt: (path: Path) => string): Push {
   if (effect.isWhole) {
-    return overwritePush(place.path, jsonAt(place.path), null);
+    return overwritePush(place.path, jsonAt(place.path));
   }
   const [first, ...others] = effect.changes;
   if (first && others.length === 0) {
-    return overwritePush(first, jsonAt(first), null);
+    return overwritePush(first, jsonAt(first));
   }
   const parts = effect.changes.map((path) => {
     const relative = path.slice(place.path.length).join('/');
     return `${JSON.stringify(relative)}:${jsonAt(path)}`;
   });
-  return mergePush(place.path, `{${parts.join(',')}}`, null);
+  return mergePush(place.path, `{${parts.join(',')}}`);
 }
 
 function notifyViews(place: Place, effect: Effect, before: TreeNode, after: TreeNode): void {
@@ -112,13 +112,12 @@ function notifyViews(place: Place, effect: Effect, before: TreeNode, after: Tree
     if (!change) {
       continue;
     }
-    const json = change.kind === 'whole' ? toJson(change.shown) : childrenJson(change.children);
-    for (const { tag, push } of listens) {
-      push(
-        change.kind === 'whole'
-          ? overwritePush(place.path, json, tag)
-          : mergePush(place.path, json, tag),
-      );
+    const push =
+      change.kind === 'whole'
+        ? overwritePush(place.path, toJson(change.shown))
+        : mergePush(place.path, childrenJson(change.children));
+    for (const listen of listens) {
+      listen.push(push);
     }
   }
 }

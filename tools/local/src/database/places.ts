@@ -1,3 +1,4 @@
+import type { Push } from './push';
 import type { Query } from './query';
 import type { Path } from './treeNode';
 import type { View } from './view';
@@ -7,10 +8,8 @@ export interface Listen {
   readonly path: Path;
   /** Null for the whole node. */
   readonly query: Query | null;
-  /** What the client calls a query by; null for the whole node. */
-  readonly tag: number | null;
-  /** Receives messages of the protocol as text. */
-  readonly push: (message: string) => void;
+  /** Is told of every change of what the listen shows. */
+  readonly push: (change: Push) => void;
 }
 
 export interface SharedView {

@@ -2,14 +2,25 @@ import { pathText } from './path';
 import { toJson } from './toJson';
 import type { Path, TreeNode } from './treeNode';
 
-/** `{a:'d'}`: the client replaces what it has at the path. */
-export function overwritePush(path: Path, json: string, tag: number | null): string {
-  return push('d', path, json, tag);
+/**
+ * A change as its listeners are told of it. `put`: what they have at the path is replaced by `json`;
+ * `patch`: `json` is an object of paths below, whose values are replaced all at once.
+ */
+export interface Push {
+  readonly kind: 'put' | 'patch';
+  readonly path: Path;
+  /** JSON text, priorities included: one text serves all listeners. */
+  readonly json: string;
+  /** As a message of the WebSocket protocol, for a listener that goes by this tag. */
+  wireText(tag: number | null): string;
 }
 
-/** `{a:'m'}`: the client replaces what it has at each of the paths below, all at once. */
-export function mergePush(path: Path, json: string, tag: number | null): string {
-  return push('m', path, json, tag);
+export function overwritePush(path: Path, json: string): Push {
+  return createPush('put', path, json);
+}
+
+export function mergePush(path: Path, json: string): Push {
+  return createPush('patch', path, json);
 }
 
 export function childrenJson(children: ReadonlyMap<string, TreeNode>): string {
@@ -17,7 +28,21 @@ export function childrenJson(children: ReadonlyMap<string, TreeNode>): string {
   return `{${parts.join(',')}}`;
 }
 
-function push(action: 'd' | 'm', path: Path, json: string, tag: number | null): string {
-  const tagged = tag === null ? '' : `,"t":${tag}`;
-  return `{"t":"d","d":{"a":"${action}","b":{"p":${JSON.stringify(pathText(path))},"d":${json}${tagged}}}}`;
+function createPush(kind: Push['kind'], path: Path, json: string): Push {
+  let untagged: string | null = null;
+  return {
+    kind,
+    path,
+    json,
+    wireText(tag) {
+      if (tag !== null) return wireText(kind, path, `${json},"t":${tag}`);
+      untagged ??= wireText(kind, path, json);
+      return untagged;
+    },
+  };
+}
+
+function wireText(kind: Push['kind'], path: Path, data: string): string {
+  const action = kind === 'put' ? 'd' : 'm';
+  return `{"t":"d","d":{"a":"${action}","b":{"p":${JSON.stringify(pathText(path))},"d":${data}}}}`;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { BodyTooLong, readBody } from '../server/readBody';
 import { Fields } from './endpoint';
 import { IdentityError } from './identityError';
 
@@ -24,26 +25,15 @@ export async function readForm(request: IncomingMessage): Promise<URLSearchParam
   return new URLSearchParams(await readText(request));
 }
 
-function readText(request: IncomingMessage): Promise<string> {
-  return readPieces(request).catch((error: unknown) => {
-    if (error instanceof IdentityError) throw error;
-    throw new IdentityError('REQUEST_ABORTED : The request broke off');
-  });
-}
-
-async function readPieces(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  let bytes = 0;
-  // Destroying the request would take the socket, and with it the answer.
-  for await (const piece of request.iterator({ destroyOnReturn: false })) {
-    const buffer: Buffer = piece;
-    bytes += buffer.length;
-    if (bytes > longestBytes) {
+async function readText(request: IncomingMessage): Promise<string> {
+  try {
+    return (await readBody(request, longestBytes)).toString('utf8');
+  } catch (error) {
+    if (error instanceof BodyTooLong) {
       throw new IdentityError('REQUEST_TOO_LARGE : The body is over 64 KiB', 413);
     }
-    pieces.push(buffer);
+    throw new IdentityError('REQUEST_ABORTED : The request broke off');
   }
-  return Buffer.concat(pieces).toString('utf8');
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -65,7 +65,7 @@ function listen(session: Session, body: Body): Answer {
   // The hash of what the client has is not believed. It speaks for this view alone: with it unchanged,
   // views below that missed changes while away would stay as they are, and a query dropped for a
   // wider listen before our `ok` is read would meet its next change without data (the SDK throws).
-  session.push(overwritePush(path, toJson(shown), tag));
+  session.push(overwritePush(path, toJson(shown)).wireText(tag));
   return warnings(session, path, query);
 }
 

@@ -3,10 +3,13 @@ import type { Listen } from '../database/places';
 import type { Query } from '../database/query';
 import type { Path, TreeNode } from '../database/treeNode';
 import { noticeText } from './message';
+import { whileReadable } from './readable';
 import type { Session } from './session';
 
 /** A listen of a session, kept only as long as the rules let its client read there. */
 export interface SessionListen extends Listen {
+  /** What the client calls a query by; null for the whole node. */
+  readonly tag: number | null;
   /** The query as the client sent it, for telling it which listen was revoked. */
   readonly queryJson: unknown;
   /** Undoes the watching of what its permission depends on. */
@@ -29,7 +32,11 @@ export function openListen(session: Session, request: ListenRequest): TreeNode {
   const { database, listens } = session;
   const key = listenKey(request.path, request.queryJson);
   closeListen(session, key);
-  const listen: SessionListen = { ...request, push: session.push, unwatch: () => undefined };
+  const listen: SessionListen = {
+    ...request,
+    push: (change) => session.push(change.wireText(request.tag)),
+    unwatch: () => undefined,
+  };
   listens.set(key, listen);
   watchPermission(session, key, listen);
   return database.listens.add(listen, database.root);
@@ -57,27 +64,20 @@ export function recheckAllListens(session: Session): void {
   }
 }
 
-/**
- * Asks the rules, and asks again whenever something changes that they looked at: who loses a role
- * hears no more from that write on.
- */
+/** Keeps the listen only while the rules let its client read there. */
 function watchPermission(session: Session, key: string, listen: SessionListen): void {
   const { database, auth } = session;
   listen.unwatch();
   if (session.listens.get(key) !== listen) {
     return;
   }
-  const { isGranted, lookedAt } = database.readDecision(listen.path, auth);
-  if (!isGranted) {
-    closeListen(session, key);
-    const query = listen.queryJson === undefined ? {} : { q: [listen.queryJson] };
-    session.push(noticeText('c', { p: pathText(listen.path), ...query }));
-    return;
-  }
-  const undos = lookedAt.map((path) =>
-    database.listens.watch(path, () => watchPermission(session, key, listen)),
-  );
-  listen.unwatch = () => {
-    for (const undo of undos) undo();
-  };
+  listen.unwatch = whileReadable(database, {
+    path: listen.path,
+    auth,
+    onLost() {
+      closeListen(session, key);
+      const query = listen.queryJson === undefined ? {} : { q: [listen.queryJson] };
+      session.push(noticeText('c', { p: pathText(listen.path), ...query }));
+    },
+  });
 }

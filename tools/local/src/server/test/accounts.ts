@@ -13,6 +13,8 @@ import { type Database, getDatabase, goOffline } from 'firebase/database';
 export interface AccountClient {
   readonly uid: string;
   readonly database: Database;
+  /** The current ID token. */
+  token(): Promise<string>;
   signOut(): Promise<void>;
 }
 
@@ -41,7 +43,12 @@ export function createAccountClients(url: string): AccountClients {
       connectAuthEmulator(auth, url, { disableWarnings: true });
       const email = `${name}@example.com`;
       const { user } = await createUserWithEmailAndPassword(auth, email, 'a long password');
-      return { uid: user.uid, database: getDatabase(app), signOut: () => signOut(auth) };
+      return {
+        uid: user.uid,
+        database: getDatabase(app),
+        token: () => user.getIdToken(),
+        signOut: () => signOut(auth),
+      };
     },
     async close() {
       for (const app of apps.splice(0)) {

@@ -1,6 +1,5 @@
 import {
   type Database,
-  type DataSnapshot,
   get,
   goOffline,
   goOnline,
@@ -16,6 +15,7 @@ import {
   update,
 } from 'firebase/database';
 import { randomConstraints, randomKeys } from './randomQuery';
+import { randomValue, snapshotText } from './randomValue';
 import type { Random } from './seeded';
 
 export interface Disagreement {
@@ -90,7 +90,7 @@ async function compare(listeners: readonly Listener[], fresh: Database): Promise
   const compared = listeners.map(async ({ title, make, seen }) => ({
     listener: title,
     seen: await seen(),
-    expected: textOf(await get(make(fresh))),
+    expected: snapshotText(await get(make(fresh))),
   }));
   return (await Promise.all(compared)).filter(({ seen, expected }) => seen !== expected);
 }
@@ -102,7 +102,7 @@ function listen(client: Database, trees: Trees, random: Random): Listener {
   const make = (database: Database) => query(ref(database, path), ...constraints);
   let last = 'nothing yet';
   const stop = onValue(make(client), (snapshot) => {
-    last = textOf(snapshot);
+    last = snapshotText(snapshot);
   });
   return {
     title: `${client.app.name} ${path} ${JSON.stringify(constraints)}`,
@@ -116,7 +116,7 @@ function listen(client: Database, trees: Trees, random: Random): Listener {
 
 function heldBy(at: Query): Promise<string> {
   return new Promise((resolve) => {
-    onValue(at, (snapshot) => resolve(textOf(snapshot)), { onlyOnce: true });
+    onValue(at, (snapshot) => resolve(snapshotText(snapshot)), { onlyOnce: true });
   });
 }
 
@@ -149,24 +149,4 @@ function write(client: Database, base: string, random: Random): Promise<unknown>
     default:
       return set(at, randomValue(random, 3));
   }
-}
-
-function randomValue(random: Random, depth: number): unknown {
-  if (depth === 0 || random.next() < 0.35) {
-    return random.pick([0, 1, 2, 'x', 'y', true, false, null]);
-  }
-  const entries = Array.from({ length: 1 + random.below(4) }, () => [
-    random.pick(randomKeys),
-    randomValue(random, depth - 1),
-  ]);
-  return Object.fromEntries(entries);
-}
-
-/** Value, priorities and order of children. */
-function textOf(snapshot: DataSnapshot): string {
-  const children: unknown[] = [];
-  snapshot.forEach((child) => {
-    children.push([child.key, child.exportVal()]);
-  });
-  return JSON.stringify(children.length > 0 ? children : snapshot.val());
 }

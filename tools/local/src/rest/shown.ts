@@ -1,0 +1,65 @@
+import { fromJson } from '../database/fromJson';
+import { hashOf } from '../database/hash';
+import type { Query } from '../database/query';
+import { toJson, toValue } from '../database/toJson';
+import { nothing, type TreeNode } from '../database/treeNode';
+import { nodeOf } from '../database/view';
+import { selectOnce } from '../database/window';
+import { RestError } from './restError';
+
+/** In which form a node is answered. */
+export interface Form {
+  readonly isShallow: boolean;
+  /** With priorities, and no arrays. */
+  readonly isExport: boolean;
+  readonly query: Query | null;
+}
+
+export function parseForm(params: URLSearchParams, query: Query | null): Form {
+  const isShallow = params.get('shallow') === 'true';
+  const format = params.get('format');
+  if (format !== null && format !== 'export') {
+    throw new RestError(400, "format must be 'export'");
+  }
+  if (isShallow && (query !== null || format !== null)) {
+    throw new RestError(400, "Mixing 'shallow' and querying parameters is not supported");
+  }
+  return { isShallow, isExport: format === 'export', query };
+}
+
+/** The node as JSON text. */
+export function shownText(node: TreeNode, { isShallow, isExport, query }: Form): string {
+  if (isShallow) return shallowText(node);
+  const shown = query ? nodeOf(selectOnce(node, query)) : node;
+  return isExport ? toJson(shown) : plainText(shown);
+}
+
+/** As the SDK's `val()` gives it: without priorities, arrays where there are any. */
+export function plainText(node: TreeNode): string {
+  return JSON.stringify(toValue(node));
+}
+
+/** What a push says, as `plainText` of the node that it is about. */
+export function plainTextOfJson(json: string): string {
+  const writing = { path: [], existing: nothing, now: 0 };
+  return plainText(fromJson(JSON.parse(json), writing));
+}
+
+/** The keys alone, so that a large branch can be looked over. */
+function shallowText(node: TreeNode): string {
+  if (node.size === 0) return JSON.stringify(node.value);
+  const parts = [...node.keys()].map((key) => `${JSON.stringify(key)}:true`);
+  return `{${parts.join(',')}}`;
+}
+
+const etagOfNothing = 'null_etag';
+
+export function etagOf(node: TreeNode): string {
+  return hashOf(node) || etagOfNothing;
+}
+
+/** The hash that a conditional write asks for; quotes are optional. */
+export function hashOfEtag(etag: string): string {
+  const bare = etag.replace(/^"(.*)"$/, '$1');
+  return bare === etagOfNothing ? '' : bare;
+}
