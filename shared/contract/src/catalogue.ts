@@ -254,6 +254,71 @@ export const catalogue = {
     (c) =>
       `A batch of ${c.group} has these problems: ${c.problems}. The others are shown; tell its producer.`,
   ),
+  'source/origin-refused': entry<{ origin: string }>(
+    'This file may not be read from here',
+    (c) =>
+      `${c.origin} is no origin that this page may call, so nothing was read from it. An ` +
+      'administrator can allow it in sourceOrigins of config.json.',
+  ),
+  'source/unreachable': entry<{ host: string }>(
+    'The file’s server gave no answer',
+    (c) => `${c.host} could not be reached. Check that it is running, then retry.`,
+  ),
+  'source/cross-origin': entry<{ host: string }>(
+    'The file’s server does not admit this page',
+    (c) =>
+      `${c.host} answers, but without the header Access-Control-Allow-Origin for this page. Ask ` +
+      'whoever runs it to add one.',
+  ),
+  'source/status': entry<{ file: string; status: number }>(
+    'The file was not given',
+    (c) => `${c.file} answered ${c.status}. Check the address, or ask whoever serves it.`,
+  ),
+  'source/page-instead': entry<{ file: string }>(
+    'A web page came instead of data',
+    (c) =>
+      `${c.file} answered with HTML, as pages for signing in and errors do. Check the address.`,
+  ),
+  'source/empty': entry<{ file: string }>(
+    'The file has no rows',
+    (c) => `${c.file} holds nothing below its names. Check the address and how it is written.`,
+  ),
+  'source/encoding': entry<{ file: string; found: string }>(
+    'The file is not text in UTF-8',
+    (c) => `${c.file} looks like ${c.found}. Ask for it as CSV or JSON in UTF-8, then retry.`,
+  ),
+  'source/rows-malformed': entry<{ file: string; count: number; places: string }>(
+    'Parts of the file can’t be read',
+    (c) =>
+      `${c.file} has ${c.count} such places: ${c.places}. The rest is shown; mend the file or ` +
+      'choose other types in the source.',
+  ),
+  'source/line-too-long': entry<{ file: string; line: number; mostBytes: number }>(
+    'A line of the file is too long',
+    (c) =>
+      `Line ${c.line} of ${c.file} has more than ${c.mostBytes} bytes. Check the file for a missing ` +
+      'quote or line end.',
+  ),
+  'source/too-many-rows': entry<{ file: string; most: number }>(
+    'The file has more rows than a panel holds',
+    (c) =>
+      `Only the first ${c.most} rows of ${c.file} are shown. Choose a smaller file for the rest.`,
+  ),
+  'source/too-many-columns': entry<{ file: string; found: number; most: number }>(
+    'The file has too many columns',
+    (c) =>
+      `${c.file} has ${c.found} columns, ${c.most} can be read. Check that the delimiter is right.`,
+  ),
+  'source/too-many-texts': entry<{ file: string; column: string; most: number }>(
+    'The file has too many different texts',
+    (c) =>
+      `With ${c.column} the columns of ${c.file} have more than ${c.most} different texts, or very ` +
+      'long ones. Choose other columns in the editor.',
+  ),
+  'source/cut-short': entry<{ file: string; rows: number }>(
+    'The file broke off',
+    (c) => `The connection ended after ${c.rows} rows of ${c.file}, which are shown. Retry.`,
+  ),
   'source/failed': entry<{ source: string; reason: string }>(
     'The source failed',
     (c) => `${c.source} failed: ${c.reason}. Retry.`,

@@ -1,0 +1,47 @@
+/** One row as it stands in a buffer: cell `i` is the UTF-8 of `bytes` from `starts[i]` to `ends[i]`. */
+export interface Cells {
+  readonly bytes: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+  readonly count: number;
+  /** Of the file, from 1. */
+  readonly line: number;
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Text of a range of UTF-8; what is no UTF-8 shows as U+FFFD. */
+export function textOf(bytes: Uint8Array, from: number, to: number): string {
+  if (to - from <= 24) {
+    // Short and plain, as most cells are: the decoder's call would cost more than the text.
+    let text = '';
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at] as number;
+      if (byte > 0x7f) return decoder.decode(bytes.subarray(from, to));
+      text += String.fromCharCode(byte);
+    }
+    return text;
+  }
+  return decoder.decode(bytes.subarray(from, to));
+}
+
+/** A row with buffers of its own, to be kept. */
+export function copyCells({ bytes, starts, ends, count, line }: Cells): Cells {
+  const from = count > 0 ? (starts[0] as number) : 0;
+  const to = count > 0 ? (ends[count - 1] as number) : 0;
+  return {
+    bytes: bytes.slice(from, to),
+    starts: starts.slice(0, count).map((at) => at - from),
+    ends: ends.slice(0, count).map((at) => at - from),
+    count,
+    line,
+  };
+}
+
+const blanks = new Set(['', 'na', 'n/a', '#n/a', 'nan', 'null', 'none', '-', '–', '—', '\\n', '.']);
+
+/** Whether a cell of a number or time stands for no value: `NA`, `null`, `-` and the like. */
+export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from > 8) return false;
+  return blanks.has(textOf(bytes, from, to).trim().toLowerCase());
+}

@@ -1,0 +1,55 @@
+/**
+ * How the moments of a column are written. Without a zone they are UTC.
+ *
+ * - `iso`: `2024-01-31`, `2024-01`, `2024/1/31 10:20`, `2024-01-31T10:20:30.5+01:00` (ISO 8601)
+ * - `month-first`: `1/31/2024`, `01-31-24 3:20 PM`
+ * - `day-first`: `31.01.2024`, `31/1/2024 10:20`
+ * - `month-name`: `Jan 31 2024`, `January 31, 2024`, `31 Jan 2024`
+ * - `seconds`, `milliseconds`: since 1970
+ */
+export const timeForms = [
+  'iso',
+  'month-first',
+  'day-first',
+  'month-name',
+  'seconds',
+  'milliseconds',
+] as const;
+export type TimeForm = (typeof timeForms)[number];
+
+/** What the cells of a column are taken for; `blank` as long as all are empty. */
+export type ColumnType =
+  | { readonly kind: 'number'; readonly unit?: string }
+  | { readonly kind: 'time'; readonly form: TimeForm }
+  | { readonly kind: 'category' }
+  | { readonly kind: 'blank' };
+
+/** Types that settings may give to a column; `time` leaves the form to be found out. */
+export const typeNames = [
+  'number',
+  'category',
+  'time',
+  'day-first',
+  'month-first',
+  'seconds',
+  'milliseconds',
+] as const;
+export type TypeName = (typeof typeNames)[number];
+
+export function isTypeName(text: string): text is TypeName {
+  return typeNames.some((name) => name === text);
+}
+
+/** For messages: what a cell was expected to be. */
+export function typeText(type: ColumnType): string {
+  switch (type.kind) {
+    case 'number':
+      return 'number';
+    case 'time':
+      return `time (${type.form})`;
+    case 'category':
+      return 'text';
+    case 'blank':
+      return 'empty cell';
+  }
+}

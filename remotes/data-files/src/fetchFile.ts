@@ -1,0 +1,40 @@
+import { ChartroomError } from '@chartroom/contract';
+import type { FileRequest } from './messages';
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** The answer to a request for the file, or a ChartroomError that says why there is none. */
+export async function fetchFile(
+  { url, name, origins }: FileRequest,
+  fetch: Fetch,
+): Promise<Response> {
+  const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' }).catch(
+    async (cause: unknown) => {
+      throw await noAnswer(url, fetch, cause);
+    },
+  );
+  const { origin } = new URL(response.url || url);
+  if (!origins.includes(origin)) {
+    void response.body?.cancel();
+    throw new ChartroomError('source/origin-refused', { origin });
+  }
+  if (!response.ok) {
+    void response.body?.cancel();
+    throw new ChartroomError('source/status', { file: name, status: response.status });
+  }
+  return response;
+}
+
+/**
+ * A page is not told why it gets no answer. One that comes without being readable means that the
+ * server is there and does not admit this page.
+ */
+async function noAnswer(url: string, fetch: Fetch, cause: unknown): Promise<ChartroomError> {
+  const { host } = new URL(url);
+  const isThere = await fetch(url, { mode: 'no-cors', method: 'HEAD', credentials: 'omit' }).then(
+    () => true,
+    () => false,
+  );
+  const code = isThere ? 'source/cross-origin' : 'source/unreachable';
+  return new ChartroomError(code, { host }, { cause });
+}

@@ -1,0 +1,4 @@
+import { defineSource } from '@chartroom/contract';
+import { openFile } from './openFile';
+
+export default defineSource('data-files', openFile);

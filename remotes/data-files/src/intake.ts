@@ -1,0 +1,142 @@
+import { ChartroomError } from '@chartroom/contract';
+import type { Frame } from '@chartroom/frame';
+import { type Cells, copyCells, textOf } from './cells';
+import { fieldNames } from './fieldNames';
+import type { Sample } from './inferType';
+import { Malformed } from './malformed';
+import { type Knowledge, planColumns } from './planColumns';
+import type { SplitListener } from './splitCsv';
+import { Table } from './table';
+import { TextBudget } from './textBudget';
+
+/** Columns that a file may have: those of a frame. */
+export const mostColumns = 1000;
+
+/** Rows from which the types are inferred. */
+const sampleRows = 1000;
+
+export interface IntakeOptions {
+  readonly file: string;
+  /** The first row has the names; for JSON they are in `names` as they are met. */
+  readonly hasHeader: boolean;
+  readonly names: string[] | null;
+  readonly wanted: readonly string[];
+  readonly mostRows: number;
+  readonly knowledge: Knowledge;
+  /** A slice of the table is full and must be taken. */
+  readonly onFull: () => void;
+}
+
+/** Takes rows from a splitter: finds names and types by the first of them, then fills a table. */
+export class Intake implements SplitListener {
+  readonly malformed = new Malformed();
+  /** There are more rows than were asked for. */
+  isOverfull = false;
+  readonly #options: IntakeOptions;
+  readonly #sample: Cells[] = [];
+  #names: string[] | null = null;
+  /** Names that the plan was made with. */
+  #planned = 0;
+  #table: Table | null = null;
+
+  constructor(options: IntakeOptions) {
+    this.#options = options;
+  }
+
+  get rows(): number {
+    return this.#table?.rows ?? this.#sample.length;
+  }
+
+  get mostRows(): number {
+    return this.#options.mostRows;
+  }
+
+  /** Enough rows have come to tell the types. */
+  get isReady(): boolean {
+    return this.#table !== null;
+  }
+
+  /** Rows that nobody has taken yet. */
+  get pending(): number {
+    return this.#table?.pending ?? this.#sample.length;
+  }
+
+  onRow(cells: Cells): boolean {
+    if (!this.#hasNames(cells)) return true;
+    if (this.rows >= this.mostRows) {
+      this.isOverfull = true;
+      return false;
+    }
+    const expected = this.#names?.length ?? cells.count;
+    if (!this.#options.names && cells.count !== expected) {
+      const column = Math.min(cells.count, expected) + 1;
+      this.onMalformed(cells.line, column, `has ${cells.count} cells instead of ${expected}`);
+      return true;
+    }
+    if (this.#table) {
+      this.#table.add(cells);
+      if (this.#table.isFull) this.#options.onFull();
+    } else {
+      this.#sample.push(copyCells(cells));
+      if (this.#sample.length >= sampleRows) this.plan();
+    }
+    return true;
+  }
+
+  onMalformed(line: number, column: number, message: string): void {
+    this.malformed.add(line, column, message);
+  }
+
+  onTooLong(line: number): never {
+    const { file } = this.#options;
+    throw new ChartroomError('source/line-too-long', { file, line, mostBytes: longestLine });
+  }
+
+  /** Settles names and types by the rows so far; nothing once that is done. */
+  plan(): void {
+    if (this.#table) return;
+    const { names, wanted, knowledge, file } = this.#options;
+    const known = names ? fieldNames(names) : (this.#names ?? []);
+    this.#planned = known.length;
+    if (known.length === 0) throw new ChartroomError('source/empty', { file });
+    const plans = planColumns(known, wanted, this.#sample, knowledge);
+    this.#table = new Table(plans, this.malformed, new TextBudget(file));
+    for (const cells of this.#sample.splice(0)) this.#table.add(cells);
+  }
+
+  /** The rows gathered since the last time; null where there are none. */
+  take(capacity?: number): Frame | null {
+    this.plan();
+    return this.#table && this.#table.pending > 0 ? this.#table.take(capacity) : null;
+  }
+
+  contradicted(): ReadonlyMap<string, readonly Sample[]> {
+    return this.#table?.contradicted() ?? new Map();
+  }
+
+  /** JSON objects brought fields that the first rows had not, and they are asked for. */
+  get hasNewNames(): boolean {
+    const { names, wanted } = this.#options;
+    return this.#table !== null && names !== null && names.length > this.#planned && !wanted.length;
+  }
+
+  /** False for the row that has the names itself. */
+  #hasNames(cells: Cells): boolean {
+    if (this.#names || this.#options.names) return true;
+    const { hasHeader, file } = this.#options;
+    if (cells.count > mostColumns) {
+      const found = cells.count;
+      throw new ChartroomError('source/too-many-columns', { file, found, most: mostColumns });
+    }
+    const texts = Array.from({ length: cells.count }, (_, place) =>
+      hasHeader
+        ? textOf(cells.bytes, cells.starts[place] as number, cells.ends[place] as number)
+        : `column ${place + 1}`,
+    );
+    this.#names = fieldNames(texts);
+    return !hasHeader;
+  }
+}
+
+/** Bytes that a line or a JSON value may have: it is held as a whole. */
+export const longestLine = 50_000_000;

@@ -1,0 +1,121 @@
+import { limits } from '@chartroom/contract';
+import type { SplitListener } from './splitCsv';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Turns parsed JSON into rows of cells, as if they had stood in a CSV file. */
+export class JsonRows {
+  readonly #encoder = new TextEncoder();
+  readonly #places = new Map<string, number>();
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+  #bytes = new Uint8Array(1 << 12);
+
+  constructor(
+    private readonly names: string[],
+    private readonly mostCells: number,
+    private readonly listener: SplitListener,
+  ) {
+    names.forEach((name, place) => {
+      this.#places.set(name, place);
+    });
+    this.#starts = new Int32Array(mostCells);
+    this.#ends = new Int32Array(mostCells);
+  }
+
+  /** One value of the file; `mayBeTable` where it may be an object of columns. False ends it. */
+  take(text: string, line: number, mayBeTable: boolean): boolean {
+    const value = parse(text);
+    if (value === undefined) this.listener.onMalformed(line, 0, 'is no JSON');
+    else if (!isObject(value)) this.listener.onMalformed(line, 0, 'is no object');
+    else if (mayBeTable && isTable(value)) return this.#takeColumns(value, line);
+    else return this.#takeRow(Object.entries(value), line);
+    return true;
+  }
+
+  #takeColumns(columns: Readonly<Record<string, readonly unknown[]>>, line: number): boolean {
+    const entries = Object.entries(columns);
+    const rows = entries.reduce((most, [, values]) => Math.max(most, values.length), 0);
+    for (let row = 0; row < rows; row++) {
+      const cells = entries.map(([name, values]): [string, unknown] => [name, values[row]]);
+      if (!this.#takeRow(cells, line)) return false;
+    }
+    return true;
+  }
+
+  #takeRow(entries: readonly (readonly [string, unknown])[], line: number): boolean {
+    const texts: string[] = [];
+    for (const [name, value] of entries) {
+      const place = this.#placeOf(name);
+      if (place < 0) {
+        this.listener.onMalformed(line, 0, `has more than ${this.mostCells} fields`);
+        return true;
+      }
+      texts[place] = cellText(value);
+    }
+    const count = this.names.length;
+    let at = 0;
+    for (let place = 0; place < count; place++) {
+      const text = texts[place] ?? '';
+      this.#starts[place] = at;
+      if (text !== '') at = this.#write(text, at);
+      this.#ends[place] = at;
+    }
+    const { listener } = this;
+    return listener.onRow({
+      bytes: this.#bytes,
+      starts: this.#starts,
+      ends: this.#ends,
+      count,
+      line,
+    });
+  }
+
+  #placeOf(name: string): number {
+    const known = this.#places.get(name);
+    if (known !== undefined) return known;
+    if (this.names.length >= this.mostCells) return -1;
+    this.#places.set(name, this.names.length);
+    return this.names.push(name) - 1;
+  }
+
+  #write(text: string, at: number): number {
+    // No character of UTF-16 takes more than three bytes.
+    const needed = at + text.length * 3;
+    if (needed > this.#bytes.length) {
+      const room = new Uint8Array(needed * 2);
+      room.set(this.#bytes.subarray(0, at));
+      this.#bytes = room;
+    }
+    return at + this.#encoder.encodeInto(text, this.#bytes.subarray(at)).written;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // No JSON, or nested too deep for the engine.
+    return undefined;
+  }
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return String(value);
+  try {
+    return JSON.stringify(value).slice(0, limits.optionTextLength);
+  } catch {
+    return 'nested too deep';
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTable(value: JsonObject): value is Readonly<Record<string, readonly unknown[]>> {
+  const columns = Object.values(value);
+  return columns.length > 0 && columns.every((column) => Array.isArray(column));
+}

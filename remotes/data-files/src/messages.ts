@@ -1,0 +1,46 @@
+import { ChartroomError, type ContextOf, type ErrorCode } from '@chartroom/contract';
+import type { Frame } from '@chartroom/frame';
+import type { TypeName } from './columnType';
+
+/** What the worker is asked to read. */
+export interface FileRequest {
+  readonly url: string;
+  /** For messages: the last part of the address, without its query, which may hold a secret. */
+  readonly name: string;
+  /** Origins that may answer, also after redirects. */
+  readonly origins: readonly string[];
+  readonly format: 'auto' | 'csv' | 'tsv' | 'json';
+  /** One character; empty finds it out. */
+  readonly delimiter: string;
+  readonly hasHeader: boolean;
+  readonly types: readonly (readonly [name: string, type: TypeName])[];
+  /** Empty for all. */
+  readonly columns: readonly string[];
+  readonly mostRows: number;
+}
+
+/** To the worker. `taken` answers each `rows`: what is on its way is bounded. */
+export type Order =
+  | { readonly kind: 'read'; readonly request: FileRequest }
+  | { readonly kind: 'taken' };
+
+/** From the worker. Frames bring their buffers along. */
+export type Answer =
+  | { readonly kind: 'reset' | 'rows'; readonly frame: Frame }
+  | { readonly kind: 'progress'; readonly fraction: number | null; readonly rows: number }
+  | { readonly kind: 'report' | 'failed'; readonly failure: Failure }
+  | { readonly kind: 'done' };
+
+/** An error on its way between threads, which take no classes. */
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly context: ContextOf<ErrorCode>;
+}
+
+export function failureOf({ code, context }: ChartroomError): Failure {
+  return { code, context };
+}
+
+export function errorOf({ code, context }: Failure): ChartroomError {
+  return new ChartroomError(code, context);
+}

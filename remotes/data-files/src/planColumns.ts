@@ -1,0 +1,54 @@
+import { ChartroomError } from '@chartroom/contract';
+import type { Cells } from './cells';
+import type { ColumnPlan } from './column';
+import type { ColumnType, TypeName } from './columnType';
+import { givenType, inferType, type Sample } from './inferType';
+
+/** What is known of the columns of a file before, or in spite of, its first rows. */
+export interface Knowledge {
+  /** By the settings. */
+  readonly given: ReadonlyMap<string, TypeName>;
+  /** Cells that contradicted what the first rows looked like, by column. */
+  readonly learnt: ReadonlyMap<string, readonly Sample[]>;
+  /** Columns that were contradicted twice: whatever they hold can be shown as text. */
+  readonly categories: ReadonlySet<string>;
+}
+
+/** Which cells to read as what; `wanted` columns in their order, or all. */
+export function planColumns(
+  names: readonly string[],
+  wanted: readonly string[],
+  rows: readonly Cells[],
+  { given, learnt, categories }: Knowledge,
+): ColumnPlan[] {
+  const unknown = [...wanted, ...given.keys()].filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    const missing = unknown.map((name) => `“${name}”`).join(', ');
+    const known = names.slice(0, 20).join(', ');
+    const problem = `the file has no column ${missing}; it has ${known}`;
+    throw new ChartroomError('source/query', { source: 'data-files', problem });
+  }
+  const places = wanted.length > 0 ? wanted.map((name) => names.indexOf(name)) : names.keys();
+  return [...new Set(places)].map((place) => {
+    const name = names[place] as string;
+    const samples = [...samplesAt(rows, place), ...(learnt.get(name) ?? [])];
+    const type = given.get(name);
+    return { place, name, type: typeOf(name, samples), isGiven: type !== undefined };
+  });
+
+  function typeOf(name: string, samples: readonly Sample[]): ColumnType {
+    const type = given.get(name);
+    if (type) return givenType(type, samples);
+    return categories.has(name) ? { kind: 'category' } : inferType(name, samples);
+  }
+}
+
+function samplesAt(rows: readonly Cells[], place: number): Sample[] {
+  return rows
+    .filter(({ count }) => place < count)
+    .map(({ bytes, starts, ends }) => ({
+      bytes,
+      from: starts[place] as number,
+      to: ends[place] as number,
+    }));
+}

@@ -1,0 +1,169 @@
+import { ChartroomError, limits } from '@chartroom/contract';
+import { BrokenStream, ByteStream } from './byteStream';
+import { type Fetch, fetchFile } from './fetchFile';
+import { Intake } from './intake';
+import type { Answer, FileRequest } from './messages';
+import type { Knowledge } from './planColumns';
+import { createSender, type Sender } from './sender';
+import { sniff, sniffedBytes } from './sniff';
+import { splitterFor } from './splitterFor';
+
+export interface ReadOptions {
+  readonly fetch: Fetch;
+  readonly post: (answer: Answer) => void;
+  /** Resolves once little enough is on its way to the page. */
+  readonly ready: () => Promise<void>;
+  readonly now: () => number;
+  /** Resolves after a time. */
+  readonly after: (ms: number) => Promise<void>;
+}
+
+/** Rows that are there are shown after so long at the latest. */
+const showAfterMs = 200;
+
+/**
+ * A column that turns out to be of another type needs its first cells anew, so the file is read from
+ * the start. After so many times it stays as it is and what does not fit is told.
+ */
+const mostPasses = 4;
+
+/** What one pass over the file has found out for the next. */
+interface Lesson {
+  readonly contradicted: Knowledge['learnt'];
+  /** Fields of JSON objects, as they were met. */
+  readonly names: readonly string[];
+}
+
+/** Reads a file as a stream and posts its rows in slices. Rejects with a ChartroomError. */
+export async function readFile(request: FileRequest, options: ReadOptions): Promise<void> {
+  const given = new Map(request.types);
+  let knowledge: Knowledge = { given, learnt: new Map(), categories: new Set() };
+  let names: readonly string[] = [];
+  for (let pass = 1; ; pass++) {
+    const reading = new Reading(request, options, {
+      knowledge,
+      names,
+      isLast: pass === mostPasses,
+    });
+    const lesson = await reading.run();
+    if (!lesson) return;
+    knowledge = learn(knowledge, lesson.contradicted);
+    names = lesson.names;
+  }
+}
+
+/** A column that is contradicted a second time is shown as text, whatever it holds. */
+function learn(before: Knowledge, contradicted: Knowledge['learnt']): Knowledge {
+  const twice = [...contradicted.keys()].filter((name) => before.learnt.has(name));
+  return {
+    ...before,
+    learnt: new Map([...before.learnt, ...contradicted]),
+    categories: new Set([...before.categories, ...twice]),
+  };
+}
+
+interface ReadingOptions {
+  readonly knowledge: Knowledge;
+  readonly names: readonly string[];
+  /** Nothing more can be learnt. */
+  readonly isLast: boolean;
+}
+
+/** One pass over the file. */
+class Reading {
+  readonly #request: FileRequest;
+  readonly #options: ReadOptions;
+  readonly #names: string[];
+  readonly #isLast: boolean;
+  readonly #knowledge: Knowledge;
+
+  constructor(request: FileRequest, options: ReadOptions, reading: ReadingOptions) {
+    this.#request = request;
+    this.#options = options;
+    this.#names = [...reading.names];
+    this.#isLast = reading.isLast;
+    this.#knowledge = reading.knowledge;
+  }
+
+  /** Null when all is read and told, else what to read it anew with. */
+  async run(): Promise<Lesson | null> {
+    const { name } = this.#request;
+    const response = await fetchFile(this.#request, this.#options.fetch);
+    const stream = new ByteStream(response);
+    let sender: Sender | null = null;
+    try {
+      const start = await stream.start(sniffedBytes);
+      if (start.length === 0) throw new ChartroomError('source/empty', { file: name });
+      const layout = sniff(start, this.#request, response.headers.get('content-type') ?? '');
+      const isJson = layout.format === 'json';
+      const intake: Intake = new Intake({
+        file: name,
+        hasHeader: this.#request.hasHeader,
+        names: isJson ? this.#names : null,
+        wanted: this.#request.columns,
+        mostRows: this.#request.mostRows,
+        knowledge: this.#knowledge,
+        onFull: () => sender?.gather(),
+      });
+      const length = Number(response.headers.get('content-length')) || null;
+      sender = createSender(intake, stream, { ...this.#options, length });
+      const splitter = splitterFor(layout, intake, this.#names);
+      splitter.push(start.subarray(layout.skip));
+      if (await this.#follow(stream, intake, sender, splitter)) {
+        splitter.end();
+        if (!this.#mustLearn(intake)) {
+          await this.#conclude(intake, sender);
+          return null;
+        }
+      }
+      return { contradicted: intake.contradicted(), names: this.#names };
+    } catch (cause) {
+      if (!(cause instanceof BrokenStream)) throw cause;
+      await sender?.send();
+      const rows = sender?.sent ?? 0;
+      throw new ChartroomError('source/cut-short', { file: name, rows }, { cause });
+    } finally {
+      stream.cancel();
+    }
+  }
+
+  /** Reads on until the end; false where the file must be read anew. */
+  async #follow(
+    stream: ByteStream,
+    intake: Intake,
+    sender: Sender,
+    splitter: { push(chunk: Uint8Array): void },
+  ): Promise<boolean> {
+    const { after, now } = this.#options;
+    for (let shownAt = now(); !intake.isOverfull; ) {
+      if (this.#mustLearn(intake)) return false;
+      const isDue = now() - shownAt >= showAfterMs;
+      if (sender.hasSlices || (intake.pending > 0 && (isDue || intake.isReady))) {
+        await sender.send();
+        shownAt = now();
+      }
+      const isWaiting = intake.pending > 0;
+      const chunk = await stream.next(isWaiting ? after(showAfterMs) : undefined);
+      if (chunk === null) return true;
+      if (chunk !== 'late') splitter.push(chunk);
+    }
+    return true;
+  }
+
+  #mustLearn(intake: Intake): boolean {
+    if (this.#isLast) return false;
+    return intake.hasNewNames || intake.contradicted().size > 0;
+  }
+
+  async #conclude(intake: Intake, sender: Sender): Promise<void> {
+    const { name, mostRows } = this.#request;
+    if (intake.rows > 0) await sender.send();
+    const malformed = intake.malformed.toError(name);
+    if (intake.rows === 0) throw malformed ?? new ChartroomError('source/empty', { file: name });
+    if (malformed) sender.report(malformed);
+    if (intake.isOverfull && mostRows >= limits.framePoints) {
+      sender.report(new ChartroomError('source/too-many-rows', { file: name, most: mostRows }));
+    }
+    sender.done();
+  }
+}

@@ -1,0 +1,58 @@
+import { ChartroomError, limits, type Options, type SourceRequest } from '@chartroom/contract';
+import { isTypeName, type TypeName, typeNames } from './columnType';
+import type { FileRequest } from './messages';
+
+const formats = ['auto', 'csv', 'tsv', 'json'] as const;
+
+/**
+ * Settings and query, parsed by the manifest, as the worker needs them. Throws a ChartroomError where
+ * the address is none or lies on an origin that may not be called.
+ */
+export function requestOf(
+  { settings, query }: Pick<SourceRequest, 'settings' | 'query'>,
+  origins: readonly string[],
+): FileRequest {
+  const url = addressOf(settings.url, origins);
+  return {
+    url: url.href,
+    name: url.pathname.split('/').pop() || url.host,
+    origins,
+    format: formats.find((format) => format === settings.format) ?? 'auto',
+    delimiter: settings.delimiter === 'tab' ? '\t' : String(settings.delimiter ?? ''),
+    hasHeader: settings.header !== false,
+    types: typesOf(settings.types),
+    columns: Array.isArray(query.columns) ? query.columns.map(String) : [],
+    mostRows: typeof query.rows === 'number' ? Math.ceil(query.rows) : limits.framePoints,
+  };
+}
+
+function addressOf(value: Options[string] | undefined, origins: readonly string[]): URL {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!URL.canParse(text)) throw malformed('url: must be an address with https://');
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw malformed(`url: must be https://, not ${url.protocol}`);
+  }
+  if (url.username !== '' || url.password !== '') throw malformed('url: must hold no password');
+  if (!origins.includes(url.origin)) {
+    throw new ChartroomError('source/origin-refused', { origin: url.origin });
+  }
+  return url;
+}
+
+/** `name:type`; a name may itself have colons. */
+function typesOf(value: Options[string] | undefined): [string, TypeName][] {
+  const texts = Array.isArray(value) ? value.map(String) : [];
+  return texts.map((text) => {
+    const colon = text.lastIndexOf(':');
+    const type = text.slice(colon + 1).trim();
+    if (colon < 1 || !isTypeName(type)) {
+      throw malformed(`types: “${text}” must be name:type with one of ${typeNames.join(', ')}`);
+    }
+    return [text.slice(0, colon).trim(), type];
+  });
+}
+
+function malformed(problems: string): ChartroomError {
+  return new ChartroomError('source/malformed', { source: 'data-files', problems });
+}

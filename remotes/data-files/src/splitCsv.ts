@@ -1,0 +1,225 @@
+import { ByteQueue } from './byteQueue';
+import type { Cells } from './cells';
+
+/** Cuts a file into rows, chunk by chunk, whatever the chunks. May write to the chunks. */
+export interface Splitter {
+  push(chunk: Uint8Array): void;
+  /** The file is complete. */
+  end(): void;
+}
+
+export interface SplitListener {
+  /** The cells are there until it returns; false ends the reading. */
+  onRow(cells: Cells): boolean;
+  /** A row that is left out. `column` counts from 1; 0 where it is the row as a whole. */
+  onMalformed(line: number, column: number, message: string): void;
+  /** A line or value is longer than may be. */
+  onTooLong(line: number): never;
+}
+
+export interface SplitOptions {
+  readonly delimiter: number;
+  /** Bytes that a row may have. */
+  readonly longestLine: number;
+  /** Cells that a row may have; further ones are counted, not kept. */
+  readonly mostCells: number;
+}
+
+const quote = 0x22;
+const lf = 0x0a;
+const cr = 0x0d;
+
+const atStart = 0;
+const inPlain = 1;
+const inQuotes = 2;
+const afterQuote = 3;
+/** Behind something that does not belong there, up to the end of the cell. */
+const inFault = 4;
+
+/**
+ * CSV as in RFC 4180: cells between delimiters, rows between line ends (CRLF, LF or CR), quotes
+ * around what holds either, two quotes for one. Beyond it: a quote inside a plain cell is itself, and
+ * empty lines are passed over. Works on bytes: in UTF-8 no part of a longer character looks like one
+ * of these. A quote that nothing closes costs its own line; the lines behind it are read.
+ */
+export class CsvSplitter implements Splitter {
+  readonly #listener: SplitListener;
+  readonly #options: SplitOptions;
+  readonly #queue = new ByteQueue();
+  readonly #starts: Int32Array;
+  readonly #ends: Int32Array;
+  #pos = 0;
+  #rowStart = 0;
+  #count = 0;
+  #state = atStart;
+  /** Two quotes for one stand in this cell. */
+  #isEscaped = false;
+  #isQuoted = false;
+  #wasCr = false;
+  #line = 1;
+  #rowLine = 1;
+  #quoteLine = 0;
+  #fault: { readonly column: number; readonly message: string } | null = null;
+  #isDone = false;
+
+  constructor(options: SplitOptions, listener: SplitListener) {
+    this.#options = options;
+    this.#listener = listener;
+    this.#starts = new Int32Array(options.mostCells);
+    this.#ends = new Int32Array(options.mostCells);
+  }
+
+  push(chunk: Uint8Array): void {
+    if (this.#isDone) return;
+    const moved = this.#rowStart;
+    this.#queue.push(chunk, moved);
+    this.#pos -= moved;
+    this.#rowStart = 0;
+    const kept = Math.min(this.#count + 1, this.#options.mostCells);
+    for (let i = 0; i < kept; i++) {
+      this.#starts[i] = (this.#starts[i] as number) - moved;
+      this.#ends[i] = (this.#ends[i] as number) - moved;
+    }
+    this.#scan();
+    if (this.#queue.end - this.#rowStart > this.#options.longestLine) {
+      this.#listener.onTooLong(this.#rowLine);
+    }
+  }
+
+  end(): void {
+    while (this.#state === inQuotes && !this.#isDone) {
+      this.#recover();
+      this.#scan();
+    }
+    if (!this.#isDone && (this.#count > 0 || this.#state !== atStart))
+      this.#endRow(this.#queue.end);
+    this.#isDone = true;
+  }
+
+  #scan(): void {
+    const { bytes, end } = this.#queue;
+    const { delimiter } = this.#options;
+    let state = this.#state;
+    let pos = this.#pos;
+    while (pos < end) {
+      const byte = bytes[pos] as number;
+      if (state === inQuotes) {
+        if (byte === quote) state = afterQuote;
+        else if (byte === lf) this.#line++;
+        else if (byte === 0) this.#fail('holds a NUL byte');
+        pos++;
+        continue;
+      }
+      if (state === atStart) {
+        if (byte === lf && this.#wasCr && this.#count === 0) {
+          this.#wasCr = false;
+          pos++;
+          this.#rowStart = pos;
+          continue;
+        }
+        this.#wasCr = false;
+        this.#startCell(pos);
+        state = inPlain;
+        if (byte === quote) {
+          this.#startCell(pos + 1);
+          this.#isQuoted = true;
+          this.#quoteLine = this.#line;
+          state = inQuotes;
+          pos++;
+          continue;
+        }
+      }
+      if (byte === delimiter) {
+        this.#endCell(state === afterQuote ? pos - 1 : pos);
+        state = atStart;
+      } else if (byte === lf || byte === cr) {
+        this.#state = state;
+        this.#endRow(pos);
+        state = atStart;
+        this.#wasCr = byte === cr;
+        this.#rowStart = pos + 1;
+        if (this.#isDone) break;
+      } else if (state === afterQuote) {
+        if (byte === quote) {
+          this.#isEscaped = true;
+          state = inQuotes;
+        } else {
+          this.#fail('has text behind its closing quote');
+          state = inFault;
+        }
+      } else if (byte === 0) {
+        this.#fail('holds a NUL byte');
+      }
+      pos++;
+    }
+    this.#state = state;
+    this.#pos = pos;
+  }
+
+  #startCell(at: number): void {
+    this.#isEscaped = false;
+    this.#isQuoted = false;
+    if (this.#count < this.#options.mostCells) this.#starts[this.#count] = at;
+  }
+
+  #endCell(at: number): void {
+    if (this.#count < this.#options.mostCells) {
+      this.#ends[this.#count] = this.#isEscaped ? this.#unescape(at) : at;
+    }
+    this.#count++;
+  }
+
+  /** Two quotes become one in place; returns where the cell ends now. */
+  #unescape(end: number): number {
+    const { bytes } = this.#queue;
+    let to = this.#starts[this.#count] as number;
+    for (let at = to; at < end; at++) {
+      bytes[to++] = bytes[at] as number;
+      if (bytes[at] === quote) at++;
+    }
+    return to;
+  }
+
+  #fail(message: string): void {
+    this.#fault ??= { column: this.#count + 1, message };
+  }
+
+  #endRow(at: number): void {
+    if (at - this.#rowStart > this.#options.longestLine) this.#listener.onTooLong(this.#rowLine);
+    // Behind a delimiter stands one more cell, an empty one.
+    if (this.#state === atStart) this.#startCell(at);
+    this.#endCell(this.#state === afterQuote ? at - 1 : at);
+    const line = this.#rowLine;
+    const isEmpty =
+      this.#count === 1 && !this.#isQuoted && (this.#ends[0] as number) === this.#starts[0];
+    if (this.#fault) this.#listener.onMalformed(line, this.#fault.column, this.#fault.message);
+    else if (!isEmpty) {
+      const { bytes } = this.#queue;
+      const cells = { bytes, starts: this.#starts, ends: this.#ends, count: this.#count, line };
+      if (!this.#listener.onRow(cells)) this.#isDone = true;
+    }
+    this.#startRow();
+  }
+
+  #startRow(): void {
+    this.#state = atStart;
+    this.#count = 0;
+    this.#fault = null;
+    this.#line++;
+    this.#rowLine = this.#line;
+  }
+
+  /** Leaves out the line on which the open quote stands and goes on behind it. */
+  #recover(): void {
+    const message = 'opens a quote that nothing closes';
+    this.#listener.onMalformed(this.#quoteLine, this.#count + 1, message);
+    const { bytes, end } = this.#queue;
+    const opened = this.#starts[Math.min(this.#count, this.#options.mostCells - 1)] as number;
+    let at = opened;
+    while (at < end && bytes[at] !== lf) at++;
+    this.#pos = Math.min(at + 1, end);
+    this.#rowStart = this.#pos;
+    this.#line = this.#quoteLine;
+    this.#startRow();
+  }
+}

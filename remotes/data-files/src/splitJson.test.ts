@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { encoder, type Heard, rowsOf } from '../test/rowsOf';
+import { JsonSplitter } from './splitJson';
+
+const options = { delimiter: 0, longestLine: 2000, mostCells: 8 };
+
+function split(text: string, cuts: number[] = []): { names: string[]; heard: Heard } {
+  const names: string[] = [];
+  const heard = rowsOf(
+    (listener) => new JsonSplitter(names, options, listener),
+    encoder.encode(text),
+    cuts,
+  );
+  return { names, heard };
+}
+
+describe('rows of JSON', () => {
+  test.each<[string, string, string[], Heard]>([
+    [
+      'an array of objects',
+      '[{"a":1,"b":"x"},\n {"a":2}]',
+      ['a', 'b'],
+      [
+        ['1', 'x'],
+        ['2', ''],
+      ],
+    ],
+    ['an object a line', '{"a":1}\n{"a":-2.5e-3}\n', ['a'], [['1'], ['-0.0025']]],
+    [
+      'an object of columns',
+      '{"a":[1,2],\n"b":["x"]}',
+      ['a', 'b'],
+      [
+        ['1', 'x'],
+        ['2', ''],
+      ],
+    ],
+    [
+      'one object',
+      '{"a":{"b":[1]},"c":true,"d":null}',
+      ['a', 'c', 'd'],
+      [['{"b":[1]}', 'true', '']],
+    ],
+    ['texts with brackets', '[{"a":"}]\\"{["}]', ['a'], [['}]"{[']]],
+    ['fields that come later', '[{"a":1},{"b":2}]', ['a', 'b'], [['1'], ['', '2']]],
+    [
+      'names that objects know',
+      '[{"__proto__":1,"constructor":2}]',
+      ['__proto__', 'constructor'],
+      [['1', '2']],
+    ],
+    ['an empty array', '[]', [], []],
+  ])('%s', (_, text, names, heard) => {
+    expect(split(text)).toEqual({ names, heard });
+  });
+
+  test.each<[string, string, Heard]>([
+    ['a value that is no JSON', '[{"a":1},\n{"a":},\n{"a":3}]', [['1'], '2:0 is no JSON', ['3']]],
+    [
+      'values that are no objects',
+      '[1,"x",{"a":1},[2]]',
+      ['1:0 is no object', '1:0 is no object', ['1'], '1:0 is no object'],
+    ],
+    ['a broken line among lines', '{"a":1}\n{"a":\n{"a":3}', [['1'], '2:0 is no JSON', ['3']]],
+    ['an array without an end', '[{"a":1}', [['1'], '1:0 ends before the array does']],
+    ['a text without an end', '[{"a":1},{"a":"x}]', [['1'], '1:0 is no JSON']],
+    [
+      'too many fields',
+      '{"a":1}\n{"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,"i":1}',
+      [['1'], '2:0 has more than 8 fields'],
+    ],
+    ['words', 'not at all', ['1:0 is no JSON']],
+  ])('tells %s by line and keeps the good ones', (_, text, heard) => {
+    expect(split(text).heard).toEqual(heard);
+  });
+
+  test('takes nesting of any depth for one cell or no JSON, never for an error of its own', () => {
+    for (const depth of [1000, 100_000]) {
+      const text = `{"a":1}\n{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+      const heard = rowsOf(
+        (listener) => new JsonSplitter([], { ...options, longestLine: 1e6 }, listener),
+        encoder.encode(text),
+      );
+      expect(heard).toHaveLength(2);
+    }
+  });
+
+  test('refuses a value of more bytes than may be', () => {
+    expect(() => split(`[{"a":"${'x'.repeat(2000)}"}]`)).toThrow('line 1 is too long');
+    expect(() => split(`[{"a":"${'x'.repeat(2000)}"}]`, [500, 1000])).toThrow('line 1 is too long');
+  });
+
+  test('gives the same however the bytes are cut', () => {
+    const piece = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      '"',
+      '\\',
+      '\n',
+      ':',
+      '"a":1',
+      '{"a":"ä😀"}',
+      ' ',
+    );
+    const text = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, fc.array(fc.nat(200), { maxLength: 40 }), (written, cuts) => {
+        expect(split(written, cuts)).toEqual(split(written));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

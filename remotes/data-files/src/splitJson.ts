@@ -1,0 +1,137 @@
+import { ByteQueue } from './byteQueue';
+import { textOf } from './cells';
+import { JsonRows } from './jsonRows';
+import type { SplitListener, SplitOptions, Splitter } from './splitCsv';
+
+const quote = 0x22;
+const backslash = 0x5c;
+const lf = 0x0a;
+const comma = 0x2c;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+/**
+ * Cuts JSON into the values of its outermost level, each parsed on its own: an array of objects, an
+ * object a line, or one object of columns. A value that is no JSON costs itself. In a file with an
+ * object a line no value goes beyond its line.
+ */
+export class JsonSplitter implements Splitter {
+  readonly #listener: SplitListener;
+  readonly #longest: number;
+  readonly #rows: JsonRows;
+  readonly #queue = new ByteQueue();
+  #pos = 0;
+  /** Where the current value begins; −1 between values. */
+  #start = -1;
+  #startLine = 1;
+  #depth = 0;
+  #isInText = false;
+  #isEscaped = false;
+  #line = 1;
+  #values = 0;
+  #form: 'unknown' | 'array' | 'sequence' | 'lines' | 'ended' = 'unknown';
+  #isDone = false;
+
+  /** Names of fields are added to `names` as they are met. */
+  constructor(names: string[], options: SplitOptions, listener: SplitListener) {
+    this.#listener = listener;
+    this.#longest = options.longestLine;
+    this.#rows = new JsonRows(names, options.mostCells, listener);
+  }
+
+  push(chunk: Uint8Array): void {
+    if (this.#isDone) return;
+    const moved = this.#start >= 0 ? this.#start : this.#pos;
+    this.#queue.push(chunk, moved);
+    this.#pos -= moved;
+    if (this.#start >= 0) this.#start = 0;
+    this.#scan();
+    if (this.#start >= 0 && this.#queue.end - this.#start > this.#longest) {
+      this.#listener.onTooLong(this.#startLine);
+    }
+  }
+
+  end(): void {
+    if (this.#isDone) return;
+    if (this.#start >= 0) this.#endValue(this.#queue.end);
+    else if (this.#form === 'array') {
+      this.#listener.onMalformed(this.#line, 0, 'ends before the array does');
+    }
+    this.#isDone = true;
+  }
+
+  #scan(): void {
+    const { bytes, end } = this.#queue;
+    while (this.#pos < end && !this.#isDone) {
+      const byte = bytes[this.#pos] as number;
+      if (this.#start < 0) this.#between(byte);
+      else this.#within(byte);
+      if (byte === lf) this.#line++;
+      this.#pos++;
+    }
+  }
+
+  #between(byte: number): void {
+    if (byte <= 0x20 || (byte === comma && this.#form === 'array')) {
+      if (byte === lf && this.#form === 'sequence') this.#form = 'lines';
+      return;
+    }
+    if (this.#form === 'unknown' && byte === openBracket) {
+      this.#form = 'array';
+      return;
+    }
+    if (this.#form === 'array' && byte === closeBracket) {
+      this.#form = 'ended';
+      return;
+    }
+    if (this.#form === 'unknown') this.#form = 'sequence';
+    this.#start = this.#pos;
+    this.#startLine = this.#line;
+    this.#depth = 0;
+    this.#isInText = false;
+    this.#isEscaped = false;
+    this.#within(byte);
+  }
+
+  #within(byte: number): void {
+    if (byte === lf && (this.#form === 'lines' || this.#depth === 0)) {
+      this.#endValue(this.#pos);
+      if (this.#form === 'sequence') this.#form = 'lines';
+      return;
+    }
+    if (this.#isInText) {
+      if (this.#isEscaped) this.#isEscaped = false;
+      else if (byte === backslash) this.#isEscaped = true;
+      else if (byte === quote) this.#isInText = false;
+      return;
+    }
+    if (byte === quote) this.#isInText = true;
+    else if (byte === openBrace || byte === openBracket) this.#depth++;
+    else if (byte === closeBrace || byte === closeBracket) this.#close();
+    else if (byte === comma && this.#depth === 0) this.#endValue(this.#pos);
+  }
+
+  #close(): void {
+    this.#depth--;
+    if (this.#depth > 0) return;
+    if (this.#depth === 0) {
+      this.#endValue(this.#pos + 1);
+      return;
+    }
+    // A number or word at the end of the array.
+    this.#endValue(this.#pos);
+    this.#form = 'ended';
+  }
+
+  #endValue(at: number): void {
+    const start = this.#start;
+    this.#start = -1;
+    if (at - start > this.#longest) this.#listener.onTooLong(this.#startLine);
+    const isFirst = this.#values === 0 && this.#form === 'sequence';
+    this.#values++;
+    const text = textOf(this.#queue.bytes, start, at);
+    if (!this.#rows.take(text, this.#startLine, isFirst)) this.#isDone = true;
+  }
+}

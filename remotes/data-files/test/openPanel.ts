@@ -1,0 +1,168 @@
+import {
+  type ChartroomError,
+  type OptionValue,
+  parseManifest,
+  parseOptions,
+  type RemoteWorker,
+  type SourceServices,
+  type SourceStatus,
+} from '@chartroom/contract';
+import { extend, type Frame, frameFrom, parseFrame, parseRows, rows } from '@chartroom/frame';
+import { signedOut } from '@chartroom/identity';
+import manifest from '../manifest.json';
+import source from '../src/index';
+import type { Answer, Order } from '../src/messages';
+import { serve } from '../src/serve';
+
+export const origin = 'https://files.example';
+
+export interface PanelOptions {
+  readonly settings?: Record<string, OptionValue>;
+  readonly query?: Record<string, OptionValue>;
+  readonly signal?: AbortSignal;
+  readonly fetch: typeof globalThis.fetch;
+  readonly workers?: SourceServices['workers'];
+}
+
+/** What a host holds of an open source, and all that was said. */
+export interface OpenPanel {
+  readonly frame: Frame;
+  /** Rows as the fields' names and types, then values. */
+  readonly fields: string[];
+  readonly rows: ReturnType<typeof rows>;
+  readonly resets: number;
+  readonly slices: number;
+  readonly statuses: SourceStatus[];
+  readonly progress: (number | null)[];
+  readonly errors: ChartroomError[];
+  readonly reports: ChartroomError[];
+  readonly worker: { isRunning: boolean };
+  /** The source has said all that it has to say. */
+  readonly settled: Promise<void>;
+  close(): void;
+}
+
+/** Opens the source as the shell does, with its worker's code in this thread. */
+export function openPanel(options: PanelOptions): OpenPanel {
+  const parsed = parseManifest(manifest);
+  if (!parsed.ok || parsed.value.kind !== 'data') throw new Error('expected a data manifest');
+  const settings = parseOptions(parsed.value.options, {
+    url: `${origin}/data.csv`,
+    ...options.settings,
+  });
+  const query = parseOptions(parsed.value.query, options.query);
+  if (!settings.ok || !query.ok) throw new Error('expected good settings and a good query');
+
+  let frame = frameFrom({});
+  let settle: () => void = () => undefined;
+  const settled = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  const heard = { resets: 0, slices: 0 };
+  const statuses: SourceStatus[] = [];
+  const progress: (number | null)[] = [];
+  const errors: ChartroomError[] = [];
+  const reports: ChartroomError[] = [];
+  const worker = { isRunning: false };
+  const close = source.open(
+    {
+      settings: settings.value,
+      query: query.value,
+      range: { from: 0, to: null },
+      variables: {},
+      signal: options.signal ?? new AbortController().signal,
+    },
+    {
+      identity: signedOut,
+      theme: 'light',
+      locale: 'en-GB',
+      timeZone: 'UTC',
+      reducedMotion: false,
+      report: (error) => reports.push(error),
+      series: null,
+      workers:
+        options.workers === undefined
+          ? { start: async () => startInThread(options.fetch, worker) }
+          : options.workers,
+      origins: [origin],
+    },
+    {
+      reset(next) {
+        const known = parseFrame(next);
+        if (!known.ok) throw new Error(JSON.stringify(known.problems));
+        frame = known.value;
+        heard.resets += 1;
+      },
+      append: () => undefined,
+      extend(next) {
+        const known = parseRows(frame, next);
+        if (!known.ok) throw new Error(JSON.stringify(known.problems));
+        for (const _ of extend(frame, known.value));
+        heard.slices += 1;
+      },
+      progress: (fraction) => progress.push(fraction),
+      status(status) {
+        statuses.push(status);
+        if (status === 'static') settle();
+      },
+      error(error) {
+        errors.push(error);
+        settle();
+      },
+    },
+  );
+  return {
+    get frame() {
+      return frame;
+    },
+    get fields() {
+      return frame.fields.map(({ name, type }) => `${name}: ${type}`);
+    },
+    get rows() {
+      return rows(frame);
+    },
+    get resets() {
+      return heard.resets;
+    },
+    get slices() {
+      return heard.slices;
+    },
+    statuses,
+    progress,
+    errors,
+    reports,
+    worker,
+    settled,
+    close,
+  };
+}
+
+/** A worker whose messages are cloned and transferred as real ones, one task later each. */
+function startInThread(
+  fetch: typeof globalThis.fetch,
+  state: { isRunning: boolean },
+): RemoteWorker {
+  const page = new EventTarget();
+  let onOrder: (order: Order) => void = () => undefined;
+  state.isRunning = true;
+  serve({
+    post(answer, transfer) {
+      const data: Answer = structuredClone(answer, { transfer });
+      if (state.isRunning) page.dispatchEvent(new MessageEvent('message', { data }));
+    },
+    listen(listener) {
+      onOrder = listener;
+    },
+    fetch,
+    now: () => performance.now(),
+    after: (ms) => new Promise((resolve) => setTimeout(resolve, ms).unref()),
+  });
+  return {
+    postMessage: (order: Order) => setImmediate(() => onOrder(structuredClone(order))),
+    addEventListener: page.addEventListener.bind(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    terminate() {
+      state.isRunning = false;
+    },
+  };
+}

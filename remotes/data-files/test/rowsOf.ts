@@ -1,0 +1,42 @@
+import { type Cells, textOf } from '../src/cells';
+import type { SplitListener, Splitter } from '../src/splitCsv';
+
+/** All that a splitter has said, in order: rows as texts, what was left out as one text. */
+export type Heard = (string[] | string)[];
+
+export const encoder = new TextEncoder();
+
+/** Feeds `bytes` in chunks that end at `cuts`, in copies: a splitter may write to its chunks. */
+export function rowsOf(
+  create: (listener: SplitListener) => Splitter,
+  bytes: Uint8Array,
+  cuts: readonly number[] = [],
+): Heard {
+  const heard: Heard = [];
+  const splitter = create({
+    onRow(cells) {
+      heard.push(textsOf(cells));
+      return true;
+    },
+    onMalformed: (line, column, message) => heard.push(`${line}:${column} ${message}`),
+    onTooLong(line) {
+      throw new RangeError(`line ${line} is too long`);
+    },
+  });
+  const ends = [...cuts.map((cut) => Math.min(cut, bytes.length)), bytes.length].sort(
+    (a, b) => a - b,
+  );
+  let from = 0;
+  for (const to of ends) {
+    splitter.push(bytes.slice(from, to));
+    from = to;
+  }
+  splitter.end();
+  return heard;
+}
+
+function textsOf({ bytes, starts, ends, count }: Cells): string[] {
+  return Array.from({ length: count }, (_, i) =>
+    textOf(bytes, starts[i] as number, ends[i] as number),
+  );
+}
