@@ -85,6 +85,7 @@ function figuresOf(load: string, rounds: readonly Round<Beside>[]) {
     ],
     ratios: (what: string) => [
       reported(of(`${what} median`, ({ medianMs }) => medianMs)),
+      reported(of(`${what} longest`, ({ longestMs }) => longestMs)),
       reported(besideBare(`${what} median beside bare ws`, ({ medianMs }) => medianMs)),
       reported(besideBare(`${what} p95 beside bare ws`, ({ p95Ms }) => p95Ms)),
     ],

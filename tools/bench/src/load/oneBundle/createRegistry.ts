@@ -1,0 +1,33 @@
+import { contractVersion, type RemoteKind } from '@chartroom/contract';
+import type { Registry, ResolvedRelease } from '../../../../../host/src/registry/createRegistry';
+import { bundledVersion as version } from './remotes';
+
+/** Stands in for the shell's registry: an application of one bundle has nothing to look up. */
+export function createRegistry(): Registry {
+  return {
+    resolve: async ({ remote, kind }) => bundledRelease(remote, kind),
+    start: () => () => undefined,
+  };
+}
+
+function bundledRelease(remote: string, kind: RemoteKind): ResolvedRelease {
+  const channel = 'stable';
+  return {
+    remote,
+    version,
+    channel,
+    head: {
+      kind,
+      title: remote,
+      trust: 'trusted',
+      disabled: false,
+      minSequence: 0,
+      channels: new Map([[channel, version]]),
+    },
+    address: {
+      remote,
+      version,
+      record: { url: '', sha384: '', sequence: 1, contract: contractVersion, container: '' },
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { longestChain } from '../page/levels';
+import type { Visit } from '../page/visit';
+import { atLeast, atMost, type Row, reported } from '../row';
+import { median, percentile, ratio } from '../statistics';
+import { fewestRounds, type Round, steadyRounds } from '../steadyRounds';
+
+/** The same dashboard both ways, one right after the other. */
+export interface Beside {
+  readonly federated: Visit;
+  readonly oneBundle: Visit;
+}
+
+const mostLevels = 3;
+const goalRatio = 1.1;
+
+/**
+ * Requests in series, and what goes over the wire before the first chart. Files are of the shell and of
+ * releases; a file that waits for the backend's word is as late as that, but the word itself is no file.
+ */
+export function levelRows({ federated, oneBundle }: Beside, backendHost: string): Row[] {
+  const files = ({ requests }: Visit) =>
+    requests.filter(({ url }) => new URL(url).host !== backendHost);
+  const scripts = (of: Visit) => of.requests.filter(({ type }) => type === 'Script').length;
+  const levels = (requests: Visit['requests']) => longestChain(requests).length;
+  const row = (figure: string, value: number, unit = '') => ({ part: 'load', figure, value, unit });
+  const kib = (of: Visit) => of.requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+  return [
+    atMost(mostLevels, row('levels of files, federated', levels(files(federated)))),
+    reported(row('levels of files, one bundle', levels(files(oneBundle)))),
+    reported(row('levels with calls to the backend, federated', levels(federated.requests))),
+    reported(row('levels with calls to the backend, one bundle', levels(oneBundle.requests))),
+    reported(row('requests, federated', federated.requests.length)),
+    reported(row('requests, one bundle', oneBundle.requests.length)),
+    reported(row('scripts, federated', scripts(federated))),
+    // More, and it isn't the rival that it is meant to be.
+    atMost(1, row('scripts, one bundle', scripts(oneBundle))),
+    reported(row('bytes, federated', kib(federated), 'KiB')),
+    reported(row('bytes, one bundle', kib(oneBundle), 'KiB')),
+  ];
+}
+
+/** Time until the first chart under one condition. */
+export function timeRows(name: string, rounds: readonly Round<Beside>[]): Row[] {
+  const steady = steadyRounds(rounds).map(({ result }) => result);
+  const ours = steady.map(({ federated }) => federated.firstChartMs);
+  const rivals = steady.map(({ oneBundle }) => oneBundle.firstChartMs);
+  const row = (figure: string, value: number | null, unit: string) => ({
+    part: 'load',
+    figure: `${name}: ${figure}`,
+    value,
+    unit,
+  });
+  return [
+    reported(row('first chart, federated', median(ours), 'ms')),
+    reported(row('first chart, federated, p95', percentile(ours, 0.95), 'ms')),
+    reported(row('first chart, one bundle', median(rivals), 'ms')),
+    reported(row('first chart, one bundle, p95', percentile(rivals, 0.95), 'ms')),
+    reported(
+      row('longest task, federated', median(steady.map((of) => of.federated.longestTaskMs)), 'ms'),
+    ),
+    reported(
+      row('longest task, one bundle', median(steady.map((of) => of.oneBundle.longestTaskMs)), 'ms'),
+    ),
+    atMost(goalRatio, row('federated / one bundle', ratio(median(ours), median(rivals)), '×')),
+    atLeast(fewestRounds, row(`steady rounds of ${rounds.length}`, steady.length, '')),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { demoAccount } from '../../../local/src/demo/accounts';
+import { viewport } from './visit';
+
+export type StoredState = NonNullable<BrowserContextOptions['storageState']>;
+
+/** Signs in, looks at the dashboard once, and returns what the browser keeps of it. */
+export async function signInOnce(browser: Browser, dashboard: string): Promise<StoredState> {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.goto(dashboard);
+    const { email, password } = demoAccount('viewer');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.locator('[data-panel] [data-status="drawn"]').first().waitFor();
+    return await context.storageState({ indexedDB: true });
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { builtRelease } from '@chartroom/build';
+import type { Browser } from 'playwright-core';
+import { startChild } from '../childProcess';
+import { launchBrowser } from '../page/browser';
+import { unthrottled } from '../page/conditions';
+import type { ProductReady } from '../page/productMain';
+import { buildProduct, remoteFolders } from '../page/remoteFolders';
+import { signInOnce } from '../page/signIn';
+import { viewport, visit } from '../page/visit';
+import type { PartOptions } from '../part';
+import { atMost, type Row, reported } from '../row';
+
+const mostFirstChartKib = 200;
+const mostChartRemoteKib = 12;
+
+/** What the built product weighs, compressed: as files, and as a real page asks for them. */
+export async function runSize({ onProgress }: PartOptions): Promise<Row[]> {
+  await buildProduct();
+  const product = await startChild<ProductReady>(
+    join(import.meta.dirname, '../page/productMain.ts'),
+  );
+  const browser = await launchBrowser();
+  try {
+    const { federated } = product.ready;
+    onProgress('sign-in page');
+    const signInScripts = await scriptsOfSignIn(browser, federated);
+    onProgress('dashboard');
+    const storageState = await signInOnce(browser, federated);
+    const seen = await visit(browser, { url: federated, conditions: unthrottled, storageState });
+    const scripts = seen.requests.filter(isScript).map(({ url }) => url);
+    const ofShell = scripts.filter((url) => new URL(url).origin === new URL(federated).origin);
+    const first = ofShell.filter(isFirst);
+    const later = ofShell.filter((url) => !isFirst(url));
+    const ofRemotes = scripts.filter((url) => !ofShell.includes(url));
+    return [
+      kib('shell, first script', await gzippedBytes(first)),
+      kib('shell, chunks of the dashboard', await gzippedBytes(later)),
+      kib('shell, scripts of the sign-in page', await gzippedBytes(signInScripts)),
+      kib('remotes on the dashboard', await gzippedBytes(ofRemotes)),
+      atMost(
+        mostFirstChartKib,
+        kib('JavaScript before the first chart, signed in', await gzippedBytes(scripts)),
+      ),
+      ...remoteFolders().flatMap(remoteRows),
+    ];
+  } finally {
+    await browser.close();
+    await product.close();
+  }
+}
+
+async function scriptsOfSignIn(browser: Browser, url: string): Promise<string[]> {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto(url);
+    await page.getByLabel('E-mail').waitFor();
+    return [...new Set(scripts)];
+  } finally {
+    await context.close();
+  }
+}
+
+/** A remote's entry and what it exposes: all that it brings where the shell's copies fit. */
+function remoteRows(folder: string): Row[] {
+  const { release } = builtRelease(folder);
+  const bytes = (path: string) =>
+    gzipSync(readFileSync(join(folder, 'dist', release.version, path))).length;
+  const entry = bytes(release.entry);
+  const exposed = release.preload.reduce((sum, path) => sum + bytes(path), 0);
+  const name = basename(folder);
+  const whole = kib(`${name}, beyond what the shell shares`, entry + exposed);
+  return [
+    kib(`${name}, entry`, entry),
+    kib(`${name}, exposed chunk`, exposed),
+    release.manifest.kind === 'chart' ? atMost(mostChartRemoteKib, whole) : reported(whole),
+  ];
+}
+
+async function gzippedBytes(urls: readonly string[]): Promise<number> {
+  const sizes = urls.map(async (url) => {
+    const response = await fetch(url);
+    return gzipSync(await response.arrayBuffer()).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function isScript({ url }: { readonly url: string }): boolean {
+  return new URL(url).pathname.endsWith('.js');
+}
+
+function isFirst(url: string): boolean {
+  return basename(new URL(url).pathname).startsWith('main.');
+}
+
+function kib(figure: string, bytes: number): Row {
+  return reported({ part: 'size', figure, value: bytes / 1024, unit: 'KiB' });
+}
