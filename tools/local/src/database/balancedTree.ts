@@ -22,7 +22,7 @@ export function sizeOf<K, V>(entry: Link<K, V>): number {
   return entry ? entry.size : 0;
 }
 
-function join<K, V>(key: K, value: V, left: Link<K, V>, right: Link<K, V>): Entry<K, V> {
+export function join<K, V>(key: K, value: V, left: Link<K, V>, right: Link<K, V>): Entry<K, V> {
   return { key, value, left, right, size: sizeOf(left) + sizeOf(right) + 1 };
 }
 

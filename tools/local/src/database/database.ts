@@ -12,11 +12,15 @@ import {
 import { type Decision, decide } from './decision';
 import { createDurability, type Durability } from './durability';
 import { hashOf } from './hash';
+import { createIndexes } from './indexes';
 import { createListens, type Listens } from './listens';
 import { type Log, openLog } from './log';
+import { isOrderListed, type Query } from './query';
 import { permissionDenied, Refusal } from './refusal';
 import { snapshotRecords } from './snapshotRecords';
 import { nothing, type Path, type TreeNode } from './treeNode';
+import { nodeOf } from './view';
+import { windowOf } from './window';
 
 /** Who writes: somebody under the rules, nobody, or the owner of the process, for whom no rule counts. */
 export type Writer = Auth | null | 'admin';
@@ -39,6 +43,8 @@ export interface Merge {
 export interface Database {
   readonly root: TreeNode;
   readonly listens: Listens;
+  /** What a query shows at a path now; all of it for none. */
+  shown(path: Path, query: Query | null): TreeNode;
   /** Applies, logs and pushes, or throws a Refusal and changes nothing. */
   put(put: Put): void;
   merge(merge: Merge): void;
@@ -77,7 +83,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         root = replayRecord(root, record);
       })
     : null;
-  const listens = createListens();
+  const indexes = createIndexes((path, order) => {
+    const listed = rules?.indexesAt(path) ?? null;
+    return listed === null || isOrderListed(order, listed);
+  });
+  const listens = createListens(indexes);
   const durability = createDurability(log, options.onFailure);
   let compactAtBytes = smallLogBytes;
   await compactIfLarge();
@@ -122,6 +132,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     listens,
     durability,
+    shown(path, query) {
+      const node = root.at(path);
+      if (!query) return node;
+      return nodeOf(windowOf(node, query, (order) => indexes.of(path, order, node)));
+    },
     moment: () => ({ root, now: now() }),
     check: (changes, writer) => void check(changes, writer),
     put({ path, json, writer, hash }) {

@@ -1,4 +1,5 @@
 import type { Change } from './changes';
+import type { Indexes } from './indexes';
 import { notify } from './notify';
 import { createPlace, type Listen, leave, type Place, reach } from './places';
 import type { Path, TreeNode } from './treeNode';
@@ -17,7 +18,7 @@ export interface Listens {
   notify(before: TreeNode, after: TreeNode, changes: readonly Change[]): void;
 }
 
-export function createListens(): Listens {
+export function createListens(indexes: Indexes): Listens {
   const top = createPlace([]);
 
   return {
@@ -30,7 +31,7 @@ export function createListens(): Listens {
       }
       const key = JSON.stringify(listen.query);
       const shared = place.views.get(key) ?? {
-        view: createView(listen.query, node),
+        view: createView(listen.query, node, indexes.hold(listen.path, listen.query.order)),
         listens: new Set<Listen>(),
       };
       place.views.set(key, shared);
@@ -57,6 +58,7 @@ function removeFrom(place: Place, listen: Listen): void {
   place.whole.delete(listen);
   for (const [query, shared] of place.views) {
     if (shared.listens.delete(listen) && shared.listens.size === 0) {
+      shared.view.release();
       place.views.delete(query);
     }
   }

@@ -136,11 +136,14 @@ export function isInRange(query: Query, position: Position): boolean {
   return !isBeforeStart(query, position) && !isAfterEnd(query, position);
 }
 
-/** Whether answering this query fast asks for an `.indexOn` that rules list at the path. */
-export function isIndexMissing(query: Query, indexes: readonly string[]): boolean {
-  const { order } = query;
-  if (order.by === 'value') {
-    return !indexes.includes('.value');
+/** Whether rules that list these names (`.indexOn`) provide for an order; keys need no index. */
+export function isOrderListed(order: Order, listed: readonly string[]): boolean {
+  switch (order.by) {
+    case 'value':
+      return listed.includes('.value');
+    case 'child':
+      return listed.includes(order.path.join('/'));
+    default:
+      return true;
   }
-  return order.by === 'child' && !indexes.includes(order.path.join('/'));
 }

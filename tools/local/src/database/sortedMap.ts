@@ -10,6 +10,7 @@ import {
   sizeOf,
   type Visit,
 } from './balancedTree';
+import { eachDifference, type VisitDifference } from './treeDifference';
 
 /**
  * A persistent sorted map: `set` and `delete` return a new map that shares all but O(log n) of the
@@ -69,6 +70,11 @@ export class SortedMap<K, V> {
   delete(key: K): SortedMap<K, V> {
     const top = remove(this.#top, key, this.#compare);
     return top === this.#top ? this : new SortedMap(this.#compare, top);
+  }
+
+  /** Tells what another version of this map has otherwise; cheap where the two share most. */
+  difference(after: SortedMap<K, V>, visit: VisitDifference<K, V>): void {
+    eachDifference(this.#top, after.#top, this.#compare, visit);
   }
 
   *keys(): Iterable<K> {

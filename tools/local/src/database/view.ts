@@ -1,8 +1,9 @@
+import type { HeldIndex } from './indexes';
 import { compareKeys } from './keyOrder';
 import type { Query } from './query';
 import { SortedMap } from './sortedMap';
 import { branch, nothing, type TreeNode } from './treeNode';
-import { type Index, indexOf, isShown, reindex, selectOnce, type Window, windowOf } from './window';
+import { isShown, type Window, windowOf } from './window';
 
 /** What the listeners of a query have to be told: all of it anew, or some children. */
 export type ViewChange =
@@ -21,19 +22,25 @@ export interface View {
    * as a whole. Null when nothing shown changed.
    */
   update(before: TreeNode, after: TreeNode, keys: ReadonlySet<string> | null): ViewChange | null;
+  /** Nobody listens any more. */
+  release(): void;
 }
 
-export function createView(query: Query, node: TreeNode): View {
-  return query.limit === null ? createRangeView(query) : createLimitedView(query, node);
+/** Takes the index over, and releases it with itself. */
+export function createView(query: Query, node: TreeNode, index: HeldIndex): View {
+  return query.limit === null
+    ? createRangeView(query, index)
+    : createLimitedView(query, node, index);
 }
 
 /** Without a limit each child is in or out by itself: nothing has to be kept. */
-function createRangeView(query: Query): View {
+function createRangeView(query: Query, index: HeldIndex): View {
+  const select = (node: TreeNode) => windowOf(node, query, () => index.of(node));
   return {
-    shownOf: (node) => nodeOf(selectOnce(node, query)),
+    shownOf: (node) => nodeOf(select(node)),
     update(before, after, keys) {
       if (keys === null) {
-        return wholeChange(selectOnce(before, query), selectOnce(after, query));
+        return wholeChange(select(before), select(after));
       }
       const children = new Map<string, TreeNode>();
       for (const key of keys) {
@@ -45,33 +52,23 @@ function createRangeView(query: Query): View {
       }
       return childrenChange(children);
     },
+    release: () => index.release(),
   };
 }
 
 /** With a limit, one child's coming or going moves another: the index finds which. */
-function createLimitedView(query: Query, node: TreeNode): View {
-  let index = indexOf(node, query);
-  let window = windowOf(index, query);
-
-  function follow(before: TreeNode, after: TreeNode, keys: ReadonlySet<string> | null): Index {
-    if (keys === null || keys.size * 4 > after.size) {
-      return indexOf(after, query);
-    }
-    let next = index;
-    for (const key of keys) {
-      next = reindex(next, query, key, before.child(key), after.child(key));
-    }
-    return next;
-  }
+function createLimitedView(query: Query, node: TreeNode, index: HeldIndex): View {
+  const select = (from: TreeNode) => windowOf(from, query, () => index.of(from));
+  let window = select(node);
 
   return {
     shownOf: () => nodeOf(window),
-    update(before, after, keys) {
+    update(_before, after, keys) {
       const old = window;
-      index = follow(before, after, keys);
-      window = windowOf(index, query);
+      window = select(after);
       return keys === null ? wholeChange(old, window) : childrenChange(difference(old, window));
     },
+    release: () => index.release(),
   };
 }
 

@@ -3,22 +3,23 @@ import {
   isAfterEnd,
   isBeforeStart,
   isInRange,
+  type Order,
   type Position,
   positionOf,
   type Query,
 } from './query';
 import { SortedMap } from './sortedMap';
-import type { TreeNode } from './treeNode';
+import { nothing, type TreeNode } from './treeNode';
 
-/** All children of a node in the order of a query. */
+/** All children of a node in an order. */
 export type Index = SortedMap<Position, TreeNode>;
 /** The children that a query shows. */
 export type Window = ReadonlyMap<string, TreeNode>;
 
-export function indexOf(node: TreeNode, query: Query): Index {
+export function indexOf(node: TreeNode, order: Order): Index {
   const entries: [Position, TreeNode][] = [];
   node.children.ascend((key, child) => {
-    entries.push([positionOf(query.order, key, child), child]);
+    entries.push([positionOf(order, key, child), child]);
     return true;
   });
   return SortedMap.from(comparePositions, entries);
@@ -27,51 +28,54 @@ export function indexOf(node: TreeNode, query: Query): Index {
 /** The index after one child changed, in O(log n). */
 export function reindex(
   index: Index,
-  query: Query,
+  order: Order,
   key: string,
-  before: TreeNode,
-  after: TreeNode,
+  { before, after }: { readonly before: TreeNode; readonly after: TreeNode },
 ): Index {
-  const without = before.isNothing ? index : index.delete(positionOf(query.order, key, before));
-  return after.isNothing ? without : without.set(positionOf(query.order, key, after), after);
+  const without = before.isNothing ? index : index.delete(positionOf(order, key, before));
+  return after.isNothing ? without : without.set(positionOf(order, key, after), after);
 }
 
-/** The children in range, up to the limit from its side. */
-export function windowOf(index: Index, query: Query): Window {
+/**
+ * The children in range, up to the limit from its side: costs what it shows and O(log n). By key the
+ * children themselves are in order; for any other order an index is asked for.
+ */
+export function windowOf(node: TreeNode, query: Query, index: (order: Order) => Index): Window {
+  if (query.order.by === 'key') {
+    return collect(node.children, query, (key) => ({ key, node: nothing }));
+  }
+  return collect(index(query.order), query, (position) => position);
+}
+
+function collect<K>(
+  children: SortedMap<K, TreeNode>,
+  query: Query,
+  toPosition: (key: K) => Position,
+): Window {
   const window = new Map<string, TreeNode>();
   const limit = query.limit ?? Number.POSITIVE_INFINITY;
-  if (query.isFromStart || query.limit === null) {
-    index.ascend(
-      (position, child) => {
-        if (window.size >= limit || isAfterEnd(query, position)) {
-          return false;
-        }
-        window.set(position.key, child);
-        return true;
-      },
-      (position) => isBeforeStart(query, position),
-    );
-    return window;
+  const isFromStart = query.isFromStart || query.limit === null;
+  const isPast = isFromStart ? isAfterEnd : isBeforeStart;
+  const isShort = isFromStart ? isBeforeStart : isAfterEnd;
+
+  function take(at: K, child: TreeNode): boolean {
+    const position = toPosition(at);
+    if (window.size >= limit || isPast(query, position)) {
+      return false;
+    }
+    window.set(position.key, child);
+    return true;
   }
-  index.descend(
-    (position, child) => {
-      if (window.size >= limit || isBeforeStart(query, position)) {
-        return false;
-      }
-      window.set(position.key, child);
-      return true;
-    },
-    (position) => isAfterEnd(query, position),
-  );
+
+  if (isFromStart) {
+    children.ascend(take, (at) => isShort(query, toPosition(at)));
+  } else {
+    children.descend(take, (at) => isShort(query, toPosition(at)));
+  }
   return window;
 }
 
 /** Whether a child belongs to a query without limit. */
 export function isShown(query: Query, key: string, child: TreeNode): boolean {
   return !child.isNothing && isInRange(query, positionOf(query.order, key, child));
-}
-
-/** What one query shows of a node, for a single answer. */
-export function selectOnce(node: TreeNode, query: Query): Window {
-  return windowOf(indexOf(node, query), query);
 }

@@ -66,7 +66,7 @@ export function createRest(options: RestOptions): HandleHttp {
     if (wantsEtag && (query || form.isShallow)) {
       throw new RestError(400, 'ETags are not supported with query parameters');
     }
-    const node = database.root.at(path);
+    const node = database.shown(path, query);
     const text = shownText(node, form);
     return { status: 200, text, ...(wantsEtag ? { etag: etagOf(node) } : {}) };
   }

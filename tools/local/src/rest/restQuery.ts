@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { maxKey, minKey } from '../database/keyOrder';
-import { isIndexMissing, parseQuery, type Query } from '../database/query';
+import { isOrderListed, parseQuery, type Query } from '../database/query';
 import type { Path } from '../database/treeNode';
 import { RestError } from './restError';
 
@@ -46,7 +46,7 @@ export function parseRestQuery(params: URLSearchParams): Query | null {
 /** Unlike over a socket, a query without its index is refused rather than answered slowly. */
 export function refuseMissingIndex(database: Database, path: Path, query: Query): void {
   const indexes = database.indexesAt(path);
-  if (indexes === null || !isIndexMissing(query, indexes)) return;
+  if (indexes === null || isOrderListed(query.order, indexes)) return;
   const { order } = query;
   const name = order.by === 'child' ? order.path.join('/') : '.value';
   throw new RestError(

@@ -3,8 +3,6 @@ import { hashOf } from '../database/hash';
 import type { Query } from '../database/query';
 import { toJson, toValue } from '../database/toJson';
 import { nothing, type TreeNode } from '../database/treeNode';
-import { nodeOf } from '../database/view';
-import { selectOnce } from '../database/window';
 import { RestError } from './restError';
 
 /** In which form a node is answered. */
@@ -12,7 +10,6 @@ export interface Form {
   readonly isShallow: boolean;
   /** With priorities, and no arrays. */
   readonly isExport: boolean;
-  readonly query: Query | null;
 }
 
 export function parseForm(params: URLSearchParams, query: Query | null): Form {
@@ -24,14 +21,13 @@ export function parseForm(params: URLSearchParams, query: Query | null): Form {
   if (isShallow && (query !== null || format !== null)) {
     throw new RestError(400, "Mixing 'shallow' and querying parameters is not supported");
   }
-  return { isShallow, isExport: format === 'export', query };
+  return { isShallow, isExport: format === 'export' };
 }
 
 /** The node as JSON text. */
-export function shownText(node: TreeNode, { isShallow, isExport, query }: Form): string {
+export function shownText(node: TreeNode, { isShallow, isExport }: Form): string {
   if (isShallow) return shallowText(node);
-  const shown = query ? nodeOf(selectOnce(node, query)) : node;
-  return isExport ? toJson(shown) : plainText(shown);
+  return isExport ? toJson(node) : plainText(node);
 }
 
 /** As the SDK's `val()` gives it: without priorities, arrays where there are any. */

@@ -2,12 +2,10 @@ import { changeOf, changesOf } from '../database/changes';
 import { limits } from '../database/limits';
 import { parsePath } from '../database/path';
 import { overwritePush } from '../database/push';
-import { isIndexMissing, parseQuery, type Query } from '../database/query';
+import { isOrderListed, parseQuery, type Query } from '../database/query';
 import { permissionDenied, Refusal } from '../database/refusal';
 import { toJson } from '../database/toJson';
 import type { Path } from '../database/treeNode';
-import { nodeOf } from '../database/view';
-import { selectOnce } from '../database/window';
 import { closeListen, listenKey, openListen } from './listening';
 import type { Body } from './message';
 import type { Session } from './session';
@@ -71,7 +69,7 @@ function listen(session: Session, body: Body): Answer {
 
 function warnings(session: Session, path: Path, query: Query | null): Answer {
   const indexes = query && session.database.indexesAt(path);
-  return indexes && isIndexMissing(query, indexes) ? '{"w":["no_index"]}' : '{}';
+  return indexes && !isOrderListed(query.order, indexes) ? '{"w":["no_index"]}' : '{}';
 }
 
 function unlisten(session: Session, body: Body): Answer {
@@ -81,9 +79,7 @@ function unlisten(session: Session, body: Body): Answer {
 
 function get(session: Session, body: Body): Answer {
   const path = readablePath(session, body);
-  const query = parseQuery(body.q);
-  const node = session.database.root.at(path);
-  return toJson(query ? nodeOf(selectOnce(node, query)) : node);
+  return toJson(session.database.shown(path, parseQuery(body.q)));
 }
 
 function put(session: Session, body: Body, chars: number): Answer {

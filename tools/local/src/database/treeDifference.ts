@@ -1,0 +1,64 @@
+import { type Compare, join, type Link } from './balancedTree';
+
+/** Is told of a key whose value differs: undefined where one side has none. */
+export type VisitDifference<K, V> = (key: K, before: V | undefined, after: V | undefined) => void;
+
+/**
+ * What two versions of a tree differ in, in the order of the keys. What they share by reference is
+ * skipped, so that a few changes cost a few times O(log n), however large the trees are.
+ */
+export function eachDifference<K, V>(
+  before: Link<K, V>,
+  after: Link<K, V>,
+  compare: Compare<K>,
+  visit: VisitDifference<K, V>,
+): void {
+  if (before === after) {
+    return;
+  }
+  if (!after) {
+    each(before, (key, value) => visit(key, value, undefined));
+    return;
+  }
+  if (!before) {
+    each(after, (key, value) => visit(key, undefined, value));
+    return;
+  }
+  const { left, same, right } = split(before, after.key, compare);
+  eachDifference(left, after.left, compare, visit);
+  if (!same || same.value !== after.value) {
+    visit(after.key, same?.value, after.value);
+  }
+  eachDifference(right, after.right, compare, visit);
+}
+
+interface Parts<K, V> {
+  readonly left: Link<K, V>;
+  readonly same: Link<K, V>;
+  readonly right: Link<K, V>;
+}
+
+/** A tree below, at and above a key. The parts are as deep as the tree at most, and not balanced. */
+function split<K, V>(at: Link<K, V>, key: K, compare: Compare<K>): Parts<K, V> {
+  if (!at) {
+    return { left: null, same: null, right: null };
+  }
+  const order = compare(key, at.key);
+  if (order === 0) {
+    return { left: at.left, same: at, right: at.right };
+  }
+  if (order < 0) {
+    const { left, same, right } = split(at.left, key, compare);
+    return { left, same, right: join(at.key, at.value, right, at.right) };
+  }
+  const { left, same, right } = split(at.right, key, compare);
+  return { left: join(at.key, at.value, at.left, left), same, right };
+}
+
+function each<K, V>(at: Link<K, V>, visit: (key: K, value: V) => void): void {
+  if (at) {
+    each(at.left, visit);
+    visit(at.key, at.value);
+    each(at.right, visit);
+  }
+}
