@@ -1,0 +1,80 @@
+import type { Field, Frame } from '@chartroom/frame';
+import { wallTime } from '@chartroom/plot';
+
+const dayMs = 86_400_000;
+
+/** How finely the times of a column tell. */
+export const timeGrains = ['day', 'minute', 'second', 'millisecond'] as const;
+export type TimeGrain = (typeof timeGrains)[number];
+
+/** What all values of a column have in common. */
+export interface ColumnFacts {
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole: boolean;
+  /** Of times. */
+  readonly grain: TimeGrain;
+}
+
+export interface FactsTaken {
+  readonly field: Field;
+  readonly dropped: number;
+  readonly rows: number;
+  readonly revision: number;
+  readonly facts: ColumnFacts;
+}
+
+const slice = 65_536;
+const none: ColumnFacts = { min: Infinity, max: -Infinity, isWhole: true, grain: 'day' };
+
+/** Looks at new rows, or at all where old ones were dropped. */
+export function* columnFacts(
+  field: Field,
+  frame: Frame,
+  timeZone: string,
+  before: FactsTaken | undefined,
+): Generator<void, FactsTaken, void> {
+  const { dropped, length, revision } = frame;
+  const canExtend =
+    before?.field === field &&
+    before.dropped === dropped &&
+    before.rows <= length &&
+    (before.revision === frame.revision || before.rows <= frame.firstNewRow);
+  let facts = canExtend ? before.facts : none;
+  if (field.type !== 'category') {
+    for (let row = canExtend ? before.rows : 0; row < length; row += slice) {
+      facts = widened(facts, field, row, Math.min(row + slice, length), timeZone);
+      yield;
+    }
+  }
+  return { field, dropped, rows: length, revision, facts };
+}
+
+function widened(
+  facts: ColumnFacts,
+  { type, values }: Field,
+  from: number,
+  to: number,
+  timeZone: string,
+): ColumnFacts {
+  let { min, max, isWhole, grain } = facts;
+  let offset = Number.NaN;
+  for (let row = from; row < to; row += 1) {
+    const value = values[row] as number;
+    if (Number.isNaN(value)) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    if (type === 'number' && isWhole) isWhole = Number.isInteger(value);
+    if (type !== 'time' || grain === 'millisecond') continue;
+    if (Number.isNaN(offset)) offset = wallTime(value, timeZone) - value;
+    grain = finer(grain, value, offset);
+  }
+  return { min, max, isWhole, grain };
+}
+
+function finer(grain: TimeGrain, value: number, offset: number): TimeGrain {
+  if (value % 1000 !== 0) return 'millisecond';
+  if (value % 60_000 !== 0) return 'second';
+  if (grain === 'day' && (value + offset) % dayMs !== 0) return 'minute';
+  return grain;
+}

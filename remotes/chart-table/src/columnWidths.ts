@@ -1,0 +1,66 @@
+import { missing } from '@chartroom/plot';
+import type { TableColumn } from './tableColumn';
+
+export const cellPadPx = 8;
+export const barPx = 64;
+export const markGapPx = 8;
+export const dotPx = 8;
+/** Longer words end in an ellipsis. */
+const widestWordPx = 280;
+const leastPx = 40;
+/** Room for the arrow of a sorted column. */
+const arrowPx = 14;
+/** Words that are looked at, and those of them that are measured. */
+const mostWords = 2000;
+const measuredWords = 12;
+
+export interface Measures {
+  head(text: string): number;
+  cell(text: string): number;
+}
+
+/** Width of a column, and of the widest text in it. */
+export interface ColumnWidth {
+  readonly px: number;
+  readonly textPx: number;
+}
+
+/** Widths of columns, whole pixels: what each needs, and its part of what is left over. */
+export function columnWidths(
+  columns: readonly TableColumn[],
+  availablePx: number,
+  measures: Measures,
+): readonly ColumnWidth[] {
+  const needs = columns.map((column) => needOf(column, measures));
+  const sum = needs.reduce((total, { px }) => total + px, 0);
+  if (sum >= availablePx || sum === 0) return needs;
+  let before = 0;
+  let used = 0;
+  return needs.map(({ px, textPx }) => {
+    before += px;
+    const end = Math.round((before / sum) * availablePx);
+    const width = end - used;
+    used = end;
+    return { px: width, textPx };
+  });
+}
+
+function needOf(column: TableColumn, { head, cell }: Measures): ColumnWidth {
+  const heading = head(column.title) + arrowPx;
+  const texts = Math.max(cell(missing), ...sample(column).map(cell));
+  const bar = column.hasBar ? barPx + markGapPx : 0;
+  const dot = column.hasDot ? dotPx + markGapPx : 0;
+  const need = Math.max(heading, Math.min(texts, widestWordPx) + bar + dot, leastPx);
+  return { px: Math.ceil(need) + 2 * cellPadPx, textPx: Math.ceil(texts) };
+}
+
+/** The texts that are likely the widest. */
+function sample({ field, facts, textOf }: TableColumn): readonly string[] {
+  if (field.type !== 'category') {
+    return facts.min <= facts.max ? [textOf(facts.min), textOf(facts.max)] : [];
+  }
+  return field.dictionary
+    .slice(0, mostWords)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, measuredWords);
+}

@@ -1,0 +1,96 @@
+import { categoryToken, drawLine, drawText, fitted, type Ink, type Pen } from '@chartroom/plot';
+import { rowAt } from './arrange';
+import { barPx, cellPadPx, dotPx, markGapPx } from './columnWidths';
+import { barOf, cellState, type Sheet } from './sheet';
+import type { TableColumn } from './tableColumn';
+
+export interface DrawnPart {
+  readonly width: number;
+  readonly height: number;
+  /** Pixels of rows above it. */
+  readonly top: number;
+  readonly rowPx: number;
+  readonly stale: boolean;
+  measure(text: string, font: string): number;
+}
+
+/** Head and the rows in view, for a picture. */
+export function drawTable(pen: Pen, sheet: Sheet, part: DrawnPart, ink: Ink): void {
+  const { rowPx, width, height } = part;
+  pen.save();
+  pen.beginPath();
+  pen.rect(0, 0, width, height);
+  pen.clip();
+  drawCells(pen, sheet, part, 0, null, ink);
+  drawLine(pen, [0, rowPx - 0.5], [width, rowPx - 0.5], ink.colour('line'));
+  const first = Math.floor(part.top / rowPx);
+  const last = first + Math.floor((height - rowPx) / rowPx);
+  for (let place = first; place < last; place += 1) {
+    const row = rowAt(sheet.arrangement, place);
+    if (row < 0) break;
+    const y = rowPx * (place - first + 1);
+    drawCells(pen, sheet, part, y, row, ink);
+    drawLine(pen, [0, y + rowPx - 0.5], [width, y + rowPx - 0.5], ink.colour('grid'));
+  }
+  pen.restore();
+}
+
+/** One row; null is the head. */
+function drawCells(
+  pen: Pen,
+  sheet: Sheet,
+  part: DrawnPart,
+  y: number,
+  row: number | null,
+  ink: Ink,
+): void {
+  let left = 0;
+  for (const [i, column] of sheet.columns.entries()) {
+    const { px = 0, textPx = 0 } = sheet.widths[i] ?? {};
+    const right = left + px;
+    const start = i === 0 ? left : left + cellPadPx;
+    const end = i === sheet.columns.length - 1 ? right - 2 : right - cellPadPx;
+    const isHead = row === null;
+    const font = ink.font(isHead ? 12 : 13, isHead || i === 0 ? 500 : 400);
+    const baseline = y + part.rowPx / 2 + 4.5;
+    const state = isHead ? 'ok' : cellState(column, row, sheet);
+    const plain = isHead ? 'ink-3' : 'ink-1';
+    const colour = ink.colour(state === 'ok' || part.stale ? plain : state);
+    const width = (text: string) => part.measure(text, font);
+    const mark = isHead ? 0 : drawMark(pen, column, row, { start, end, y, part, textPx }, ink);
+    const text = fitted(isHead ? column.title : column.text(row), end - start - mark, width);
+    const spot = { x: column.isNumeric ? end : start + mark, y: baseline, text };
+    drawText(pen, [spot], { font, colour, align: column.isNumeric ? 'end' : 'start' });
+    left = right;
+  }
+}
+
+/** Dot or bar; the room that it takes before the text. */
+function drawMark(
+  pen: Pen,
+  column: TableColumn,
+  row: number,
+  at: { start: number; end: number; y: number; part: DrawnPart; textPx: number },
+  ink: Ink,
+): number {
+  const middle = at.y + at.part.rowPx / 2;
+  const { stale } = at.part;
+  if (column.hasDot) {
+    const code = column.field.values[row] ?? -1;
+    if (code >= 0) {
+      pen.beginPath();
+      pen.arc(at.start + dotPx / 2, middle, dotPx / 2, 0, 2 * Math.PI);
+      pen.fillStyle = ink.colour(stale ? 'cat-10' : categoryToken(code));
+      pen.fill();
+    }
+    return dotPx + markGapPx;
+  }
+  if (!column.hasBar) return 0;
+  const x = at.end - at.textPx - markGapPx - barPx;
+  pen.fillStyle = ink.colour('grid');
+  pen.fillRect(x, middle - 4, barPx, 6);
+  const [from, to] = barOf(column, row) ?? [0, 0];
+  pen.fillStyle = ink.colour(stale ? 'cat-10' : 'ink-3');
+  pen.fillRect(x + from * barPx, middle - 4, (to - from) * barPx, 6);
+  return 0;
+}

@@ -1,0 +1,70 @@
+import type { CategoryField, Field } from '@chartroom/frame';
+import type { Comparison, Term } from './search';
+
+/** Rows between two chances to pause. */
+const slice = 16_384;
+
+/** Rows `from` to `to` that have all that is asked for, ascending. */
+export function* filterRows(
+  terms: readonly Term[],
+  from: number,
+  to: number,
+): Generator<void, Uint32Array, void> {
+  const tests: RowTest[] = [];
+  for (const term of terms) tests.push(yield* testFor(term));
+  const found = new Uint32Array(Math.max(0, to - from));
+  let count = 0;
+  for (let row = from; row < to; row += 1) {
+    if ((row - from) % slice === slice - 1) yield;
+    if (!tests.every((test) => test(row))) continue;
+    found[count] = row;
+    count += 1;
+  }
+  return found.slice(0, count);
+}
+
+type RowTest = (row: number) => boolean;
+
+function* testFor(term: Term): Generator<void, RowTest, void> {
+  if (term.kind === 'compare') return compareTest(term.field, term.comparison, term.value);
+  const tests: RowTest[] = [];
+  for (const field of term.fields) {
+    if (field.type === 'category') tests.push(yield* wordTest(field, term.word));
+    else if (field.type !== 'time') tests.push(digitsTest(field, term.word));
+  }
+  return (row) => tests.some((test) => test(row));
+}
+
+function compareTest({ values }: Field, comparison: Comparison, limit: number): RowTest {
+  switch (comparison) {
+    case '>=':
+      return (row) => (values[row] as number) >= limit;
+    case '<=':
+      return (row) => (values[row] as number) <= limit;
+    case '>':
+      return (row) => (values[row] as number) > limit;
+    case '<':
+      return (row) => (values[row] as number) < limit;
+    case '=':
+      return (row) => (values[row] as number) === limit;
+  }
+}
+
+/** Each word of the dictionary is looked at once. */
+function* wordTest(
+  { values, dictionary }: CategoryField,
+  word: string,
+): Generator<void, RowTest, void> {
+  const hits = new Uint8Array(dictionary.length);
+  for (let code = 0; code < hits.length; code += 1) {
+    if (code % slice === slice - 1) yield;
+    if ((dictionary[code] as string).toLowerCase().includes(word)) hits[code] = 1;
+  }
+  return (row) => hits[values[row] as number] === 1;
+}
+
+/** Digits are found in numbers as they are, before they are rounded. */
+function digitsTest({ values }: Field, word: string): RowTest {
+  if (!/^[-.\d]+$/.test(word)) return () => false;
+  return (row) => String(values[row]).includes(word);
+}

@@ -1,0 +1,45 @@
+/** A cell: row −1 is the head. */
+export interface GridCell {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface GridShape {
+  readonly rows: number;
+  readonly columns: number;
+  /** Rows that a page has. */
+  readonly page: number;
+}
+
+/** The cell that a key leads to, as in any grid (WAI-ARIA); null for a key that leads nowhere. */
+export function cellAfter(
+  key: string,
+  isCtrl: boolean,
+  { row, column }: GridCell,
+  { rows, columns, page }: GridShape,
+): GridCell | null {
+  const at = (nextRow: number, nextColumn: number): GridCell => ({
+    row: Math.max(-1, Math.min(nextRow, rows - 1)),
+    column: Math.max(0, Math.min(nextColumn, columns - 1)),
+  });
+  switch (key) {
+    case 'ArrowUp':
+      return at(row - 1, column);
+    case 'ArrowDown':
+      return at(row + 1, column);
+    case 'ArrowLeft':
+      return at(row, column - 1);
+    case 'ArrowRight':
+      return at(row, column + 1);
+    case 'PageUp':
+      return at(Math.max(row - page, Math.min(row, 0)), column);
+    case 'PageDown':
+      return at(row + page, column);
+    case 'Home':
+      return isCtrl ? at(0, 0) : at(row, 0);
+    case 'End':
+      return isCtrl ? at(rows - 1, columns - 1) : at(row, columns - 1);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Sheet } from './sheet';
+import type { TableElements } from './tableElements';
+
+/** The head, made anew only when its columns change. */
+export class HeadRow {
+  private titles = '';
+  private readonly cells: HTMLElement[] = [];
+
+  constructor(private readonly elements: TableElements) {}
+
+  show({ columns, sort }: Sheet, active: number | null): void {
+    const titles = columns.map(({ title, isNumeric }) => `${isNumeric} ${title}`).join('\n');
+    if (titles !== this.titles) this.make(columns);
+    this.titles = titles;
+    for (const [column, cell] of this.cells.entries()) {
+      const isSorted = sort !== null && columns[column]?.field.name === sort.field;
+      const order = sort?.descending ? 'descending' : 'ascending';
+      if (isSorted) cell.setAttribute('aria-sort', order);
+      else cell.removeAttribute('aria-sort');
+      const arrow = cell.firstElementChild;
+      if (arrow) arrow.textContent = arrowFor(isSorted, sort?.descending ?? false);
+      cell.toggleAttribute('data-active', column === active);
+    }
+  }
+
+  /** The column of a head cell that was hit, or null. */
+  columnAt(target: EventTarget | null): number | null {
+    const found = this.cells.findIndex((cell) => target instanceof Node && cell.contains(target));
+    return found < 0 ? null : found;
+  }
+
+  private make(columns: Sheet['columns']): void {
+    const { head, id } = this.elements;
+    head.setAttribute('aria-rowindex', '1');
+    this.cells.splice(0);
+    for (const [column, { title, isNumeric }] of columns.entries()) {
+      const cell = head.ownerDocument.createElement('div');
+      cell.className = 'sheet-cell';
+      cell.id = `${id}-head-${column}`;
+      cell.setAttribute('role', 'columnheader');
+      cell.setAttribute('aria-colindex', String(column + 1));
+      cell.toggleAttribute('data-numeric', isNumeric);
+      const arrow = head.ownerDocument.createElement('span');
+      arrow.className = 'sheet-arrow';
+      arrow.setAttribute('aria-hidden', 'true');
+      // Before the title of numbers, whose digits the title ends over; after others.
+      cell.append(arrow, title);
+      if (!isNumeric) cell.append(arrow);
+      this.cells.push(cell);
+    }
+    head.replaceChildren(...this.cells);
+  }
+}
+
+function arrowFor(isSorted: boolean, isDescending: boolean): string {
+  if (!isSorted) return '';
+  return isDescending ? '↓' : '↑';
+}

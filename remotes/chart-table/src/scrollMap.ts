@@ -1,0 +1,57 @@
+/**
+ * No element is made higher than this: browsers give up somewhere between 17 and 33 million pixels,
+ * and earlier on zoomed pages.
+ */
+export const highestPx = 8_000_000;
+
+/** A scroll of more than this many screens is a jump, of the bar or to an end. */
+const jumpScreens = 4;
+
+/** Sizes of what is scrolled, in pixels. */
+export interface ScrollSize {
+  /** Of all rows together. */
+  readonly totalPx: number;
+  /** Of what is seen at once. */
+  readonly viewPx: number;
+}
+
+/** Height that the scrolled element is given. */
+export function scrolledPx({ totalPx, viewPx }: ScrollSize): number {
+  return Math.max(Math.min(totalPx, highestPx), viewPx);
+}
+
+/** Where the view stands in all rows after the element was scrolled from `before` to `now`. */
+export function topAfter(size: ScrollSize, top: number, before: number, now: number): number {
+  const { totalPx, viewPx } = size;
+  const most = Math.max(0, totalPx - viewPx);
+  const range = scrolledPx(size) - viewPx;
+  if (range >= most) return Math.min(now, most);
+  if (now <= 0) return 0;
+  if (now >= range - 1) return most;
+  if (Math.abs(now - before) > jumpScreens * viewPx) return (now / range) * most;
+  // By the wheel and by touch rows go as far as the finger does.
+  return Math.max(0, Math.min(top + now - before, most));
+}
+
+/** Where the element must be scrolled to for the view to stand at `top`. */
+export function scrollFor(size: ScrollSize, top: number): number {
+  const most = Math.max(0, size.totalPx - size.viewPx);
+  const range = scrolledPx(size) - size.viewPx;
+  if (range >= most) return top;
+  if (top <= 0) return 0;
+  // Its ends are kept for the ends.
+  return top >= most ? range : Math.max(1, Math.min((top / most) * range, range - 2));
+}
+
+/** The nearest view that has all of a row in it. */
+export function topShowing(
+  { totalPx, viewPx }: ScrollSize,
+  top: number,
+  place: number,
+  rowPx: number,
+): number {
+  const start = place * rowPx;
+  const least = start + rowPx - viewPx;
+  const most = Math.max(0, totalPx - viewPx);
+  return Math.max(0, Math.min(Math.max(Math.min(top, start), least), most));
+}

@@ -1,0 +1,54 @@
+import type { Field } from '@chartroom/frame';
+
+export const comparisons = ['>=', '<=', '>', '<', '='] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** One thing that a row must have to be found. */
+export type Term =
+  | { readonly kind: 'word'; readonly word: string; readonly fields: readonly Field[] }
+  | {
+      readonly kind: 'compare';
+      readonly field: Field;
+      readonly comparison: Comparison;
+      readonly value: number;
+    };
+
+const part = /(?:"([^"]*)"|([^\s":<>=]+))(>=|<=|[:=<>])(?:"([^"]*)"|([^\s"]+))|"([^"]*)"|(\S+)/g;
+
+/**
+ * What a search asks for, all of it: words that any column has (`fra`), that one has (`site:fra`,
+ * `"host name":fra`), and limits of numbers and times (`p99>300`, `time>=2026-11-14`). What names no
+ * column is a word like any other.
+ */
+export function parseSearch(text: string, fields: readonly Field[]): readonly Term[] {
+  const terms: Term[] = [];
+  for (const match of text.matchAll(part)) {
+    const name = match[1] ?? match[2];
+    const operand = match[4] ?? match[5] ?? '';
+    const field = name === undefined ? undefined : fieldCalled(name, fields);
+    const own = field && termFor(field, match[3] ?? '', operand);
+    const word = match[6] ?? match[7] ?? match[0];
+    const term: Term = own ?? { kind: 'word', word: word.toLowerCase(), fields };
+    if (term.kind === 'compare' || term.word !== '') terms.push(term);
+  }
+  return terms;
+}
+
+function fieldCalled(name: string, fields: readonly Field[]): Field | undefined {
+  const wanted = name.toLowerCase();
+  return fields.find((field) => field.name.toLowerCase() === wanted);
+}
+
+/** Undefined where the operand says nothing about such a field. */
+function termFor(field: Field, sign: string, operand: string): Term | undefined {
+  if (sign === ':') return { kind: 'word', word: operand.toLowerCase(), fields: [field] };
+  if (field.type === 'category') {
+    return sign === '='
+      ? { kind: 'word', word: operand.toLowerCase(), fields: [field] }
+      : undefined;
+  }
+  const comparison = comparisons.find((one) => one === sign);
+  const value = field.type === 'time' ? Date.parse(operand) : Number(operand.replace(',', '.'));
+  if (!comparison || Number.isNaN(value)) return undefined;
+  return { kind: 'compare', field, comparison, value };
+}

@@ -1,0 +1,60 @@
+import type { Sheet } from './sheet';
+import type { TableElements } from './tableElements';
+
+/** Below this height the search is there only while it is used. */
+const shownFromPx = 220;
+
+/** The search above the rows. */
+export class SearchBox {
+  constructor(
+    private readonly elements: TableElements,
+    private readonly onChange: (text: string) => void,
+  ) {
+    elements.search.addEventListener('input', () => onChange(elements.search.value));
+  }
+
+  show({ title, sheet, count }: { title: string; sheet: Sheet; count: string }): void {
+    const { search, count: counted } = this.elements;
+    search.setAttribute('aria-label', `Search in ${title}`);
+    search.placeholder = `Search${exampleFor(sheet)}`;
+    if (counted.textContent !== count) counted.textContent = count;
+  }
+
+  /** There where there is room for it, or while it is used. */
+  fit(isWanted: boolean): void {
+    const { root, tools, search } = this.elements;
+    const isUsed = search.value !== '' || search.matches(':focus');
+    tools.hidden = !isWanted || (root.clientHeight < shownFromPx && !isUsed);
+  }
+
+  focus(): void {
+    this.elements.tools.hidden = false;
+    this.elements.search.focus();
+  }
+
+  /** Whether a key was the search's own. */
+  answer(event: KeyboardEvent): boolean {
+    const { search, grid } = this.elements;
+    if (!search.matches(':focus')) return false;
+    if (event.key === 'Escape' && search.value !== '') {
+      search.value = '';
+      this.onChange('');
+    } else if (['Escape', 'Enter', 'ArrowDown'].includes(event.key)) grid.focus();
+    else {
+      // Letters are written; the host has keys of that name.
+      if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+      return true;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+}
+
+/** How a limit is written, by a column of this table. */
+function exampleFor({ columns }: Sheet): string {
+  const column = columns.find(({ isNumeric, facts }) => isNumeric && facts.max > 0);
+  if (!column) return '';
+  const name = /\s/.test(column.title) ? `"${column.title}"` : column.title;
+  return `, or ${name}>${Number((column.facts.max / 2).toPrecision(1))}`;
+}

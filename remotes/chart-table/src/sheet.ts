@@ -1,0 +1,44 @@
+import type { Arrangement, Sort } from './arrange';
+import type { ColumnWidth } from './columnWidths';
+import type { GridCell } from './gridKeys';
+import type { TableColumn } from './tableColumn';
+
+/** All that is drawn: columns with their widths, rows in their order. */
+export interface Sheet {
+  readonly columns: readonly TableColumn[];
+  readonly widths: readonly ColumnWidth[];
+  readonly arrangement: Arrangement;
+  readonly sort: Sort | null;
+  readonly warn: number | null;
+  readonly bad: number | null;
+}
+
+export type CellState = 'ok' | 'warn' | 'bad';
+
+/** A critical limit below the warning means that low values are bad. */
+export function cellState(column: TableColumn, row: number, { warn, bad }: Sheet): CellState {
+  if (!column.isLimited) return 'ok';
+  const value = column.field.values[row] ?? Number.NaN;
+  const isLowBad = warn !== null && bad !== null && bad < warn;
+  const isBeyond = (limit: number | null) =>
+    limit !== null && (isLowBad ? value <= limit : value >= limit);
+  if (isBeyond(bad)) return 'bad';
+  return isBeyond(warn) ? 'warn' : 'ok';
+}
+
+/** From where to where the bar of a value reaches, in parts of its room; null for none. */
+export function barOf(
+  { field, facts }: TableColumn,
+  row: number,
+): readonly [number, number] | null {
+  const value = field.values[row] ?? Number.NaN;
+  const low = Math.min(0, facts.min);
+  const span = Math.max(0, facts.max) - low;
+  if (Number.isNaN(value) || !(span > 0) || span === Number.POSITIVE_INFINITY) return null;
+  const [zero, end] = [-low / span, (value - low) / span];
+  return [Math.min(zero, end), Math.max(zero, end)];
+}
+
+export function cellId(id: string, { row, column }: GridCell, poolSize: number): string {
+  return row < 0 ? `${id}-head-${column}` : `${id}-${row % poolSize}-${column}`;
+}

@@ -1,0 +1,63 @@
+import type { SortKeys } from './sortKeys';
+
+/** Rows between two chances to pause: about a millisecond of work. */
+const slice = 65_536;
+const digits = 65_536;
+
+/**
+ * Sorts `rows` by their keys, stable, into a new array: by 16 bits at a time from the lowest (least
+ * significant digit first), so that the work is even passes which can be cut anywhere. `keys` stand
+ * in the order of `rows`.
+ */
+export function* sortRows(
+  rows: Uint32Array,
+  { low, high }: SortKeys,
+): Generator<void, Uint32Array, void> {
+  const { length } = rows;
+  let places = new Uint32Array(length);
+  for (let i = 0; i < length; i += 1) places[i] = i;
+  let next = new Uint32Array(length);
+  for (const column of high ? [low, high] : [low]) {
+    for (const shift of [0, 16]) {
+      if (!(yield* passOver(places, next, column, shift))) continue;
+      [places, next] = [next, places];
+    }
+  }
+  for (let i = 0; i < length; i += 1) {
+    if (i % slice === slice - 1) yield;
+    next[i] = rows[places[i] as number] as number;
+  }
+  return next;
+}
+
+/** False where all have the same digit, so that nothing would move. */
+function* passOver(
+  from: Uint32Array,
+  to: Uint32Array,
+  keys: Uint32Array,
+  shift: number,
+): Generator<void, boolean, void> {
+  const { length } = from;
+  const starts = new Uint32Array(digits);
+  for (let i = 0; i < length; i += 1) {
+    if (i % slice === slice - 1) yield;
+    const digit = ((keys[i] as number) >>> shift) & 0xffff;
+    starts[digit] = (starts[digit] as number) + 1;
+  }
+  let start = 0;
+  for (let digit = 0; digit < digits; digit += 1) {
+    const count = starts[digit] as number;
+    if (count === length) return false;
+    starts[digit] = start;
+    start += count;
+  }
+  for (let i = 0; i < length; i += 1) {
+    if (i % slice === slice - 1) yield;
+    const place = from[i] as number;
+    const digit = ((keys[place] as number) >>> shift) & 0xffff;
+    const at = starts[digit] as number;
+    to[at] = place;
+    starts[digit] = at + 1;
+  }
+  return true;
+}

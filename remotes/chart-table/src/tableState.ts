@@ -1,0 +1,43 @@
+import type { ChartState } from '@chartroom/contract';
+import type { Sort } from './arrange';
+
+/** What a next mount takes over. */
+export interface TableState {
+  /** Undefined: as the options say. */
+  readonly sort: Sort | null | undefined;
+  readonly search: string;
+  /** Place of the first row in view. */
+  readonly first: number;
+}
+
+const longestSearch = 1000;
+export const freshState: TableState = { sort: undefined, search: '', first: 0 };
+
+/** A state of another schema, or of none that is known, starts afresh. */
+export function parseTableState(state: ChartState | null, schema: number): TableState {
+  if (state?.schema !== schema) return freshState;
+  const { value } = state;
+  if (typeof value !== 'object' || value === null) return freshState;
+  const { sort, search, first } = { sort: undefined, search: '', first: 0, ...value } as Record<
+    string,
+    unknown
+  >;
+  return {
+    sort: parseSort(sort),
+    search: typeof search === 'string' ? search.slice(0, longestSearch) : '',
+    first: Number.isSafeInteger(first) ? Math.max(0, Number(first)) : 0,
+  };
+}
+
+function parseSort(sort: unknown): TableState['sort'] {
+  if (sort === null) return null;
+  if (typeof sort !== 'object' || !('field' in sort) || !('descending' in sort)) return undefined;
+  const { field, descending } = sort;
+  return typeof field === 'string' && typeof descending === 'boolean'
+    ? { field, descending }
+    : undefined;
+}
+
+export function storedState({ sort, search, first }: TableState, schema: number): ChartState {
+  return { schema, value: { ...(sort !== undefined && { sort }), search, first } };
+}

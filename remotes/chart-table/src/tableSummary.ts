@@ -1,0 +1,40 @@
+import { formatNumber } from '@chartroom/plot';
+import type { Sheet } from './sheet';
+
+/** One sentence: how many rows and columns, their order, what was found, the first numbers' range. */
+export function summariseTable(
+  title: string,
+  { columns, arrangement, sort }: Sheet,
+  { total, search, locale }: { total: number; search: string; locale: string },
+): string {
+  if (total === 0) return `${title}: no data.`;
+  const parts = [`${counted(total, 'row', locale)}, ${counted(columns.length, 'column', locale)}`];
+  if (search.trim() !== '') {
+    parts.push(`${formatNumber(arrangement.count, { locale })} found for “${search.trim()}”`);
+  }
+  if (sort) parts.push(sortText(sort));
+  const numbers = columns.find(({ isNumeric, facts }) => isNumeric && facts.min <= facts.max);
+  if (numbers) {
+    const { facts, textOf } = numbers;
+    parts.push(`${numbers.title} between ${textOf(facts.min)} and ${textOf(facts.max)}`);
+  }
+  return `${title}: ${parts.join('; ')}.`;
+}
+
+export function sortText({ field, descending }: NonNullable<Sheet['sort']>): string {
+  return `sorted by ${field}, ${descending ? 'greatest' : 'least'} first`;
+}
+
+export function countText(
+  { count }: Sheet['arrangement'],
+  total: number,
+  isSearch: boolean,
+  locale: string,
+): string {
+  if (!isSearch) return counted(total, 'row', locale);
+  return `${formatNumber(count, { locale })} of ${counted(total, 'row', locale)}`;
+}
+
+function counted(count: number, noun: string, locale: string): string {
+  return `${formatNumber(count, { locale })} ${count === 1 ? noun : `${noun}s`}`;
+}
