@@ -58,3 +58,5 @@ if (values.json) {
   writeFileSync(file, `${JSON.stringify(rows, null, 1)}\n`);
 }
 if (values.keep) keepResults(rows, new Date());
+// A part that failed half-way may have left processes; they end with this one.
+process.exit();

@@ -1,8 +1,8 @@
 import { median } from './statistics';
 
 export interface Round<Result> {
-  /** What the machine took, in this round, for work that never changes. */
-  readonly calibration: number;
+  /** What the machine took in this round for works that never change, each at its place in the list. */
+  readonly calibrations: readonly number[];
   readonly result: Result;
 }
 
@@ -12,11 +12,14 @@ export const mostDrift = 0.3;
 /** A median of fewer rounds is no figure. */
 export const fewestRounds = 5;
 
-/** The rounds whose calibration is within `mostDrift` of the median of all. */
+/** The rounds each of whose calibrations is within `mostDrift` of its median over all rounds. */
 export function steadyRounds<Result>(rounds: readonly Round<Result>[]): Round<Result>[] {
-  const usual = median(rounds.map(({ calibration }) => calibration));
-  if (usual === null) return [];
-  return rounds.filter(({ calibration }) => Math.abs(calibration - usual) <= mostDrift * usual);
+  return rounds.filter(({ calibrations }) =>
+    calibrations.every((calibration, place) => {
+      const usual = median(rounds.flatMap((round) => round.calibrations[place] ?? [])) ?? 0;
+      return Math.abs(calibration - usual) <= mostDrift * usual;
+    }),
+  );
 }
 
 /**

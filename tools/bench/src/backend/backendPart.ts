@@ -77,11 +77,19 @@ async function runBeside(
   bare: Contender,
   { kind, load }: Load,
 ): Promise<Round<Beside>> {
-  const result: Beside = {
-    backend: await clients.ask<Summary>({ kind, load, contender: backend }),
-    bare: await clients.ask<Summary>({ kind, load, contender: bare }),
+  const busy = [await calibrate(clients)];
+  const ofBackend = await clients.ask<Summary>({ kind, load, contender: backend });
+  busy.push(await calibrate(clients));
+  const ofBare = await clients.ask<Summary>({ kind, load, contender: bare });
+  busy.push(await calibrate(clients));
+  return {
+    calibrations: [...busy, ofBare.medianMs],
+    result: { backend: ofBackend, bare: ofBare },
   };
-  return { calibration: result.bare.medianMs, result };
+}
+
+function calibrate(clients: Child<null>): Promise<number> {
+  return clients.ask<number>({ kind: 'calibrate' });
 }
 
 async function runDrop(

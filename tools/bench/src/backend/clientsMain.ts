@@ -1,10 +1,12 @@
 import { serveParent } from '../childProcess';
+import { fixedWorkMs } from '../fixedWork';
 import type { Contender } from './contender';
 import { type Crowd, openCrowd } from './crowd';
 import { type FanOutLoad, fanOut } from './fanOut';
 import { type WriteLoad, writes } from './writes';
 
 export type ClientsQuestion =
+  | { readonly kind: 'calibrate' }
   | { readonly kind: 'fan-out'; readonly contender: Contender; readonly load: FanOutLoad }
   | { readonly kind: 'writes'; readonly contender: Contender; readonly load: WriteLoad }
   | { readonly kind: 'gather'; readonly contender: Contender; readonly clients: number }
@@ -18,6 +20,8 @@ await serveParent<ClientsQuestion>(async () => {
     ready: null,
     async answer(question) {
       switch (question.kind) {
+        case 'calibrate':
+          return fixedWorkMs();
         case 'fan-out':
           return fanOut(question.contender, question.load);
         case 'writes':

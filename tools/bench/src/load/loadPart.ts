@@ -45,10 +45,11 @@ export async function runLoad({ rounds, onProgress }: PartOptions): Promise<Row[
     }
     async function measure(conditions: Conditions, wanted: number): Promise<Row[]> {
       const measured = await runRounds(wanted, async (index) => {
-        const calibration = await calibrate(browser);
+        const before = await calibrate(browser);
         const result = await beside(conditions);
+        const calibrations = [before, await calibrate(browser)];
         onProgress(`${conditions.name}, round ${index + 1}: ${inShort(result)}`);
-        return { calibration, result };
+        return { calibrations, result };
       });
       return timeRows(conditions.name, measured);
     }

@@ -41,10 +41,10 @@ test('levels of files leave out the backend’s calls, and the others count them
 test('the ratio is of the medians of steady rounds', () => {
   const slow = { federated: visit(9000), oneBundle: visit(1000) };
   const rounds = [100, 100, 100].map((calibration) => ({
-    calibration,
+    calibrations: [calibration],
     result: { federated, oneBundle },
   }));
-  const rows = timeRows('unthrottled', [...rounds, { calibration: 200, result: slow }]);
+  const rows = timeRows('unthrottled', [...rounds, { calibrations: [200], result: slow }]);
   expect(figureOf(rows, 'unthrottled: federated / one bundle')).toBe(1.25);
   expect(figureOf(rows, 'unthrottled: steady rounds of 4')).toBe(3);
 });
