@@ -6,6 +6,7 @@ import { openDatabase } from './database/database';
 import { createRest } from './rest/handleRest';
 import type { Rules } from './rules/rules';
 import { createHttpHandler, type HandleHttp, refuseLongPolling } from './server/httpHandler';
+import { defaultLimits, type ServerLimits } from './server/serverLimits';
 import type { VerifyToken } from './server/session';
 import { createSockets } from './server/sockets';
 
@@ -29,6 +30,8 @@ export interface BackendOptions {
   readonly now?: () => number;
   /** How often a client is asked for a sign of life, in milliseconds; 20,000 by default. */
   readonly heartbeatMs?: number;
+  /** Where they differ from `defaultLimits`. */
+  readonly limits?: Partial<ServerLimits>;
   readonly onLog?: (line: string) => void;
   /** The data can no longer be kept: nothing is acknowledged any more and all clients are dropped. */
   readonly onFailure?: (error: unknown) => void;
@@ -48,6 +51,7 @@ export interface Backend {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { host = '127.0.0.1', now = Date.now, onLog = () => undefined } = options;
   const { heartbeatMs = 20_000 } = options;
+  const limits = { ...defaultLimits, ...options.limits };
   const database = await openDatabase({
     file: options.dataDir === null ? null : join(options.dataDir, 'database.log'),
     rules: options.rules,
@@ -65,13 +69,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     now,
     onLog,
     heartbeatMs,
+    limits,
   });
   const rest = createRest({
     database,
     verify: options.identity.verify,
     now,
     keepAliveMs: heartbeatMs,
-    mostStreams: 500,
+    limits,
   });
   const handlers = [refuseLongPolling, options.identity.handle, rest];
   const server = createServer(createHttpHandler(handlers, onLog));

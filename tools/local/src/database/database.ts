@@ -15,6 +15,7 @@ import { hashOf } from './hash';
 import { createIndexes } from './indexes';
 import { createListens, type Listens } from './listens';
 import { type Log, openLog } from './log';
+import { createPendingWrites, type PendingWrites } from './pendingWrites';
 import { isOrderListed, type Query } from './query';
 import { permissionDenied, Refusal } from './refusal';
 import { snapshotRecords } from './snapshotRecords';
@@ -43,6 +44,8 @@ export interface Merge {
 export interface Database {
   readonly root: TreeNode;
   readonly listens: Listens;
+  /** What connections leave for their ends. */
+  readonly pendingWrites: PendingWrites;
   /** What a query shows at a path now; all of it for none. */
   shown(path: Path, query: Query | null): TreeNode;
   /** Applies, logs and pushes, or throws a Refusal and changes nothing. */
@@ -78,9 +81,16 @@ const smallLogBytes = 16 << 20;
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { file, rules, now } = options;
   let root = nothing;
+  const pendingWrites = createPendingWrites({
+    write: ({ base, json, writer }) => merge({ path: base, json, writer }),
+    append(record) {
+      log?.append(record);
+      void compactIfLarge();
+    },
+  });
   const log = file
     ? await openTreeLog(file, options, (record) => {
-        root = replayRecord(root, record);
+        if (!pendingWrites.replay(record)) root = replayRecord(root, record);
       })
     : null;
   const indexes = createIndexes((path, order) => {
@@ -97,7 +107,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       return;
     }
     compactAtBytes = Number.POSITIVE_INFINITY;
-    await log.compact(snapshotRecords(root)).catch((error) => {
+    await log.compact(snapshotRecords(root, [...pendingWrites.records()])).catch((error) => {
       options.onLog(`The log was not compacted: ${String(error)}`);
     });
     compactAtBytes = Math.max(smallLogBytes, log.sizeBytes * 2);
@@ -126,11 +136,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     listens.notify(before, root, changes);
   }
 
+  function merge({ path, json, writer }: Merge): void {
+    const at = now();
+    write(changesOf(path, json, { root, now: at }), writer, at);
+  }
+
+  pendingWrites.runAbandoned();
+
   return {
     get root() {
       return root;
     },
     listens,
+    pendingWrites,
     durability,
     shown(path, query) {
       const node = root.at(path);
@@ -150,10 +168,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       }
       write([change], writer, at);
     },
-    merge({ path, json, writer }) {
-      const at = now();
-      write(changesOf(path, json, { root, now: at }), writer, at);
-    },
+    merge,
     canRead: (path, auth) => rules === null || rules.canRead({ auth, path, root, now: now() }),
     readDecision: (path, auth) =>
       decide(

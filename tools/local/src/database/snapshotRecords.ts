@@ -4,8 +4,16 @@ import { leaf, type Path, priorityKey, type TreeNode } from './treeNode';
 /** Branches down to this depth are split over records, so that no record holds the whole tree. */
 const splitDepth = 4;
 
-/** Records of the log that rebuild a tree from nothing. */
-export function* snapshotRecords(node: TreeNode, path: Path = []): Iterable<string> {
+/** Records of the log that rebuild a tree from nothing, and then those that follow. */
+export function* snapshotRecords(
+  root: TreeNode,
+  following: readonly string[] = [],
+): Iterable<string> {
+  yield* treeRecords(root, []);
+  yield* following;
+}
+
+function* treeRecords(node: TreeNode, path: Path): Iterable<string> {
   if (node.size === 0 || path.length >= splitDepth) {
     if (!node.isNothing) {
       yield recordOf([{ path, node }]);
@@ -13,7 +21,7 @@ export function* snapshotRecords(node: TreeNode, path: Path = []): Iterable<stri
     return;
   }
   for (const key of node.keys()) {
-    yield* snapshotRecords(node.child(key), [...path, key]);
+    yield* treeRecords(node.child(key), [...path, key]);
   }
   if (node.priority !== null) {
     yield recordOf([{ path: [...path, priorityKey], node: leaf(node.priority) }]);

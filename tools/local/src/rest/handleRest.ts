@@ -7,6 +7,7 @@ import { permissionDenied, Refusal } from '../database/refusal';
 import type { Auth } from '../rules/rules';
 import type { HandleHttp } from '../server/httpHandler';
 import { BodyTooLong, readBody } from '../server/readBody';
+import type { ServerLimits } from '../server/serverLimits';
 import type { VerifyToken } from '../server/session';
 import { RestError, restErrorOf } from './restError';
 import { parseRestQuery, refuseMissingIndex } from './restQuery';
@@ -21,7 +22,7 @@ export interface RestOptions {
   readonly now: () => number;
   /** How often a stream says that it is alive, in milliseconds. */
   readonly keepAliveMs: number;
-  readonly mostStreams: number;
+  readonly limits: ServerLimits;
 }
 
 interface Answer {

@@ -125,6 +125,23 @@ describe('a stream of events', () => {
     await backend.admin.set('open', 1);
     expect((await all[15]?.until('put'))?.data).toEqual({ path: '/', data: 1 });
   });
+
+  test('beyond the most is answered with 503 until another has gone', async () => {
+    await backend.close();
+    backend = await openBackend({ rules, identity, limits: { streams: 2 } });
+    const [first] = await Promise.all([open('/open.json'), open('/open.json')]);
+    const refused = await fetch(`${backend.url}/open.json`, {
+      headers: { accept: 'text/event-stream' },
+    });
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      { error: '2 streams are open on this server.' },
+    ]);
+    first?.close();
+    let status = 503;
+    while (status === 503) ({ status } = await open('/open.json'));
+    expect(status).toBe(200);
+  });
 });
 
 describe('a stream and a listener of the SDK', () => {

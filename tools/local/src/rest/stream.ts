@@ -17,13 +17,11 @@ export interface Streams {
   open(asked: RestRequest, response: ServerResponse): Promise<void>;
 }
 
-/** A client that leaves this much unread is dropped: it comes back and asks anew. */
-const mostUnreadBytes = 64 << 20;
 /** setTimeout can't wait longer. */
 const longestTimerMs = 2 ** 31 - 1;
 
 export function createStreams(options: RestOptions): Streams {
-  const { database, now } = options;
+  const { database, limits, now } = options;
   let count = 0;
 
   return {
@@ -33,8 +31,8 @@ export function createStreams(options: RestOptions): Streams {
       if (!database.canRead(path, auth)) throw permissionDenied();
       const query = parseRestQuery(asked.query);
       if (query) refuseMissingIndex(database, path, query);
-      if (count >= options.mostStreams) {
-        throw new RestError(503, `${options.mostStreams} streams are open on this server.`);
+      if (count >= limits.streams) {
+        throw new RestError(503, `${limits.streams} streams are open on this server.`);
       }
       if (response.destroyed) return;
       count += 1;
@@ -68,7 +66,7 @@ export function createStreams(options: RestOptions): Streams {
         database.durability.afterwards(() => {
           if (response.writableEnded) return;
           response.write(`event: ${event}\ndata: ${data}\n\n`);
-          if (response.writableLength > mostUnreadBytes) response.destroy();
+          if (response.writableLength > limits.unreadBytes) response.destroy();
         });
       }
 

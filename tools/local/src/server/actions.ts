@@ -33,9 +33,6 @@ export const actions: ReadonlyMap<string, Action> = new Map<string, Action>([
   ['oc', cancelOnDisconnect],
 ]);
 
-/** More listens on one connection than any page needs. */
-const mostListens = 20_000;
-
 async function authenticate(session: Session, body: Body): Promise<Answer> {
   const { cred } = body;
   const auth = typeof cred === 'string' ? await session.verify(cred) : null;
@@ -56,8 +53,10 @@ function listen(session: Session, body: Body): Answer {
   const path = readablePath(session, body);
   const query = parseQuery(body.q);
   const tag = typeof body.t === 'number' ? body.t : null;
-  if (session.listens.size >= mostListens) {
-    throw new Refusal('too_many_listens', `${mostListens} listens are open on this connection.`);
+  const { listens: most } = session.limits;
+  const isKnown = session.listens.has(listenKey(path, body.q));
+  if (session.listens.size >= most && !isKnown) {
+    throw new Refusal('too_many_listens', `${most} listens are open on this connection.`);
   }
   const shown = openListen(session, { path, query, queryJson: body.q, tag });
   // The hash of what the client has is not believed. It speaks for this view alone: with it unchanged,
@@ -105,7 +104,7 @@ function putOnDisconnect(session: Session, body: Body, chars: number): Answer {
   const path = parsePath(body.p);
   const { database } = session;
   database.check([changeOf(path, body.d, database.moment())], session.auth);
-  session.disconnectWrites.put(path, body.d);
+  session.disconnectWrites.put(path, body.d, chars);
   return null;
 }
 
@@ -114,7 +113,7 @@ function mergeOnDisconnect(session: Session, body: Body, chars: number): Answer 
   const path = parsePath(body.p);
   const { database } = session;
   database.check(changesOf(path, body.d, database.moment()), session.auth);
-  session.disconnectWrites.merge(path, body.d);
+  session.disconnectWrites.merge(path, body.d, chars);
   return null;
 }
 

@@ -108,6 +108,19 @@ describe('kill -9 under writes', () => {
     expect(second.log.join('\n')).toContain('torn record');
   }, 20_000);
 
+  test('what clients asked for their end is written at the next start', async () => {
+    const first = await start();
+    const client = clientsOf(first).open();
+    await onDisconnect(ref(client, 'presence/a')).remove();
+    await onDisconnect(ref(client, 'left')).set(increment(1));
+    await update(ref(client), { 'presence/a': 'here', 'presence/b': 'stays' });
+    await first.end('SIGKILL');
+    await Promise.all(opened.splice(0).map((clients) => clients.close()));
+    const second = await start();
+    const reader = clientsOf(second).open();
+    expect((await get(ref(reader))).val()).toEqual({ left: 1, presence: { b: 'stays' } });
+  }, 20_000);
+
   test('SIGTERM writes what clients asked for their end, and ends', async () => {
     const first = await start();
     const client = clientsOf(first).open();

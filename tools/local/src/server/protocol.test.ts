@@ -4,6 +4,7 @@ import { get, ref, set } from 'firebase/database';
 import { WebSocket } from 'ws';
 import type { Backend } from '../backend';
 import { createFrameReader } from './frames';
+import type { ServerLimits } from './serverLimits';
 import { type Clients, createClients } from './test/clients';
 import { openBackend } from './test/openBackend';
 
@@ -162,16 +163,6 @@ describe('clients that do not keep the protocol are dropped alone', () => {
     expect(await closed).toBe(1008);
   });
 
-  test('more listens than any page needs are refused', async () => {
-    const { ask, socket } = await openRaw();
-    const statuses = await Promise.all(
-      Array.from({ length: 20_001 }, (_, n) => ask(n, 'q', { p: `/${n}`, h: '' })),
-    );
-    expect(statuses.filter(({ s }) => s !== 'ok').map(({ s }) => s)).toEqual(['too_many_listens']);
-    socket.close();
-    await expectOthersServed();
-  }, 20_000);
-
   test('one that gives no sign of life, and its presence ends', async () => {
     const { socket, ask, closed } = await openRaw();
     await ask(1, 'o', { p: '/gone', d: true });
@@ -185,6 +176,83 @@ describe('clients that do not keep the protocol are dropped alone', () => {
     await gone;
     socket.resume();
     await closed;
+  });
+});
+
+describe('limits', () => {
+  async function reopen(limits: Partial<ServerLimits>): Promise<void> {
+    await clients.close();
+    await backend.close();
+    backend = await openBackend({ limits });
+    clients = createClients(backend.port);
+  }
+
+  test('a connection beyond the most is answered with 503 until another has gone', async () => {
+    await reopen({ sockets: 3 });
+    const open = await Promise.all([openRaw(), openRaw(), openRaw()]);
+    await expect(openRaw()).rejects.toThrow('503');
+    const [first, second] = open;
+    expect((await second.ask(1, 'p', { p: '/x', d: 1 })).s).toBe('ok');
+    first.socket.close();
+    await first.closed;
+    const again = await openRaw();
+    expect((await again.ask(1, 'g', { p: '/x' })).d).toBe(1);
+    for (const { socket } of [...open, again]) socket.close();
+  });
+
+  test('a listen beyond the most is refused, on that connection alone', async () => {
+    await reopen({ listens: 50 });
+    const { ask, socket } = await openRaw();
+    const listens = Array.from({ length: 60 }, (_, n) => ask(n, 'q', { p: `/${n}`, h: '' }));
+    const statuses = (await Promise.all(listens)).map(({ s }) => s);
+    expect(statuses.filter((status) => status === 'ok')).toHaveLength(50);
+    expect(new Set(statuses.slice(50))).toEqual(new Set(['too_many_listens']));
+    expect((await ask(100, 'q', { p: '/7', h: '' })).s).toBe('ok');
+    await ask(101, 'n', { p: '/7' });
+    expect((await ask(102, 'q', { p: '/55', h: '' })).s).toBe('ok');
+    await expectOthersServed();
+    socket.close();
+  });
+
+  test('a flood of listens on one connection leaves others served', async () => {
+    await reopen({ listens: 100 });
+    const { ask, socket } = await openRaw();
+    for (let r = 0; r < 10_000; r += 1) {
+      socket.send(`{"t":"d","d":{"r":${r},"a":"q","b":{"p":"/${r}","h":""}}}`);
+    }
+    await expectOthersServed();
+    expect((await ask(10_000, 'q', { p: '/one more', h: '' })).s).toBe('too_many_listens');
+    socket.close();
+    await expectOthersServed();
+  });
+
+  test('what is left for the end of a connection is bounded in number and in size', async () => {
+    await reopen({ disconnectWrites: 3, disconnectChars: 2000 });
+    const { ask, socket, closed } = await openRaw();
+    expect((await ask(1, 'o', { p: '/a', d: 'x'.repeat(1500) })).s).toBe('ok');
+    expect((await ask(2, 'o', { p: '/b', d: 'x'.repeat(1500) })).s).toBe('too_big');
+    expect((await ask(3, 'om', { p: '/', d: { b: 1, c: 1 } })).s).toBe('ok');
+    expect((await ask(4, 'o', { p: '/d', d: 1 })).s).toBe('too_big');
+    // Asked anew it replaces what was asked.
+    expect((await ask(5, 'o', { p: '/a', d: 'short' })).s).toBe('ok');
+    socket.close();
+    await closed;
+    await expectOthersServed();
+    expect(backend.admin.get('/')).toEqual({ a: 'short', b: 1, beside: 'fine', c: 1 });
+  });
+
+  test('one who floods while its token is checked is dropped', async () => {
+    await backend.close();
+    backend = await openBackend({
+      limits: { waiting: 20 },
+      identity: { handle: async () => false, verify: () => new Promise(() => undefined) },
+    });
+    clients = createClients(backend.port);
+    const { socket, closed } = await openRaw();
+    socket.send('{"t":"d","d":{"r":1,"a":"auth","b":{"cred":"x"}}}');
+    for (let r = 2; r < 40; r += 1) socket.send(`{"t":"d","d":{"r":${r},"a":"s","b":{}}}`);
+    expect(await closed).toBe(1008);
+    await expectOthersServed();
   });
 });
 

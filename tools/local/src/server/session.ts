@@ -1,10 +1,11 @@
 import type { Database } from '../database/database';
+import type { DisconnectWrites } from '../database/disconnectWrites';
 import { Refusal } from '../database/refusal';
 import type { Auth } from '../rules/rules';
 import { type Action, type Answer, actions } from './actions';
-import { createDisconnectWrites, type DisconnectWrites } from './disconnectWrites';
 import { closeAllListens, recheckAllListens, type SessionListen } from './listening';
 import { answerText, controlText, noticeText, parseMessage, type Request } from './message';
+import type { ServerLimits } from './serverLimits';
 
 export type VerifyToken = (token: string) => Promise<Auth | null>;
 
@@ -13,6 +14,7 @@ export interface SessionOptions {
   readonly database: Database;
   readonly verify: VerifyToken;
   readonly now: () => number;
+  readonly limits: ServerLimits;
   /** The `Host` header, which the client goes on with. */
   readonly host: string;
   readonly send: (text: string) => void;
@@ -22,6 +24,7 @@ export interface SessionOptions {
 
 /** What one connected client has: who it is, what it listens to, what to write when it goes. */
 export interface Session {
+  readonly limits: ServerLimits;
   readonly database: Database;
   readonly verify: VerifyToken;
   readonly auth: Auth | null;
@@ -47,7 +50,7 @@ const longestTimerMs = 2 ** 31 - 1;
 export function openSession(options: SessionOptions): SessionDoor {
   const { database, now } = options;
   const listens = new Map<string, SessionListen>();
-  const disconnectWrites = createDisconnectWrites();
+  const disconnectWrites = database.pendingWrites.open(options.id, options.limits);
   // Messages wait here while a token is being checked; null stands for the end.
   const waiting: (string | null)[] = [];
   let isBusy = false;
@@ -55,6 +58,7 @@ export function openSession(options: SessionOptions): SessionDoor {
   let expiry: NodeJS.Timeout | undefined;
 
   const session: Session = {
+    limits: options.limits,
     database,
     verify: options.verify,
     listens,
@@ -65,6 +69,7 @@ export function openSession(options: SessionOptions): SessionDoor {
     push: (message) => database.durability.afterwards(() => options.send(message)),
     become(next) {
       auth = next;
+      disconnectWrites.become(next);
       clearTimeout(expiry);
       const expiresAt = next?.token.exp;
       if (typeof expiresAt === 'number') {
@@ -120,12 +125,16 @@ export function openSession(options: SessionOptions): SessionDoor {
     waiting.length = 0;
     clearTimeout(expiry);
     closeAllListens(session);
-    disconnectWrites.run(database, auth);
+    disconnectWrites.run();
   }
 
   options.send(controlText('h', { ts: now(), v: '5', h: options.host, s: options.id }));
   return {
     receive(text) {
+      if (waiting.length >= options.limits.waiting) {
+        options.hangUp('More messages came than could wait for an answer.');
+        return;
+      }
       waiting.push(text);
       drain();
     },

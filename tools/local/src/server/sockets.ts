@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import { limits } from '../database/limits';
 import { createFrameReader, splitFrames } from './frames';
 import { isLoopbackHost, isLoopbackOrigin } from './loopback';
+import type { ServerLimits } from './serverLimits';
 import { openSession, type VerifyToken } from './session';
 
 export interface SocketsOptions {
@@ -15,6 +16,7 @@ export interface SocketsOptions {
   readonly onLog: (line: string) => void;
   /** How often a client is asked for a sign of life; it is dropped after two without. */
   readonly heartbeatMs: number;
+  readonly limits: ServerLimits;
 }
 
 export interface Sockets {
@@ -23,9 +25,6 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
-const mostSockets = 4_000;
-/** A client that leaves this much unread is dropped: it comes back and asks anew. */
-const mostUnreadBytes = 64 << 20;
 /** Codes of RFC 6455. */
 const policyViolation = 1008;
 const goingAway = 1001;
@@ -58,7 +57,8 @@ export function createSockets(options: SocketsOptions): Sockets {
       verify: options.verify,
       now: options.now,
       host: request.headers.host ?? '',
-      send: (text) => sendText(socket, text),
+      limits: options.limits,
+      send: (text) => sendText(socket, text, options.limits.unreadBytes),
       hangUp(reason) {
         options.onLog(`A connection was ended: ${reason}`);
         socket.close(policyViolation, 'The message could not be handled.');
@@ -93,7 +93,8 @@ export function createSockets(options: SocketsOptions): Sockets {
 
   return {
     upgrade(request, socket, head) {
-      const refusal = refusalOf(request, server.clients.size);
+      const isFull = server.clients.size >= options.limits.sockets;
+      const refusal = refusalOf(request, isFull);
       if (refusal) {
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         return;
@@ -109,7 +110,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   };
 }
 
-function refusalOf(request: IncomingMessage, open: number): string | null {
+function refusalOf(request: IncomingMessage, isFull: boolean): string | null {
   const { host, origin } = request.headers;
   if (!isLoopbackHost(host) || (origin !== undefined && !isLoopbackOrigin(origin))) {
     return '403 Forbidden';
@@ -117,10 +118,10 @@ function refusalOf(request: IncomingMessage, open: number): string | null {
   if (!request.url?.startsWith('/.ws')) {
     return '404 Not Found';
   }
-  return open >= mostSockets ? '503 Service Unavailable' : null;
+  return isFull ? '503 Service Unavailable' : null;
 }
 
-function sendText(socket: WebSocket, text: string): void {
+function sendText(socket: WebSocket, text: string, mostUnreadBytes: number): void {
   if (socket.readyState !== socket.OPEN) {
     return;
   }

@@ -18,6 +18,12 @@ import { randomConstraints, randomKeys } from './randomQuery';
 import { randomValue, snapshotText } from './randomValue';
 import type { Random } from './seeded';
 
+export interface RoundResult {
+  /** Final views that were compared. */
+  readonly checks: number;
+  readonly disagreements: readonly Disagreement[];
+}
+
 export interface Disagreement {
   readonly listener: string;
   readonly seen: string;
@@ -51,7 +57,7 @@ export async function playRound(
   clients: readonly Database[],
   fresh: Database,
   random: Random,
-): Promise<Disagreement[]> {
+): Promise<RoundResult> {
   const trees = { written: base, transacted: `${base}-t` };
   const listeners: Listener[] = [];
   const sent: Promise<unknown>[] = [];
@@ -83,7 +89,7 @@ export async function playRound(
   await Promise.all(clients.map((client, n) => set(ref(client, `barrier/${n}`), base)));
   const disagreements = await compare(listeners, fresh);
   for (const { stop } of listeners) stop();
-  return disagreements;
+  return { checks: listeners.length, disagreements };
 }
 
 async function compare(listeners: readonly Listener[], fresh: Database): Promise<Disagreement[]> {
