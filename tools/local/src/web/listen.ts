@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface WebServer {
@@ -9,6 +9,9 @@ export interface WebServer {
   close(): Promise<void>;
 }
 
+/** May be asynchronous; what it throws is answered with 500 and costs that request alone. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
 /** Names under which a loopback server may be asked for; any other is a rebinding attack. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -16,14 +19,19 @@ const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
  * Serves on loopback only, on the preferred port unless that is taken; 0 takes any free one.
  * Requests for a foreign `Host` are refused (DNS rebinding).
  */
-export async function listen(handler: RequestListener, preferredPort: number): Promise<WebServer> {
-  const server = createServer((request, response) => {
+export async function listen(handler: Handler, preferredPort: number): Promise<WebServer> {
+  const server = createServer(async (request, response) => {
     const name = (request.headers.host ?? '').replace(/:\d+$/, '');
     if (!ownNames.has(name)) {
       response.writeHead(421).end('This server answers for localhost only.\n');
       return;
     }
-    handler(request, response);
+    try {
+      await handler(request, response);
+    } catch {
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    }
   });
   await listenOn(server, preferredPort).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

@@ -15,8 +15,8 @@ export interface ReleaseServerOptions {
 export function serveReleases(options: ReleaseServerOptions): Promise<WebServer> {
   return listen(async (request, response) => {
     if (options.intercept?.(request, response)) return;
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const path = pathname.slice(1);
+    // As it came: names of releases hold nothing that would have to be decoded.
+    const path = (request.url ?? '/').replace(/\?.*$/s, '').slice(1);
     const bytes = await readBelow(options.folder, path);
     if (!bytes) {
       response.writeHead(404, { ...releaseHeaders, 'Cache-Control': 'no-store' }).end();

@@ -3,8 +3,9 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { WebServer } from './listen';
+import { listen, type WebServer } from './listen';
 import { localConfig } from './localConfig';
+import { serveReleases } from './releaseServer';
 import { serveShell } from './shellServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-shell-'));
@@ -61,6 +62,31 @@ describe.each(['/', '/chartroom/', '/a/b/c/'])('one build under %s', (base) => {
       const response = await fetch(`${server.origin}${base}${path}`);
       expect(await response.text()).not.toContain('secret');
     }
+  });
+});
+
+describe('the release origin', () => {
+  test.each(['//', '//x:y/z', '/%', '/..%2f', '/?', 'http://'])(
+    'goes on after a request for %j',
+    async (path) => {
+      const server = await serveReleases({ folder, port: 0 });
+      const status = await new Promise((resolve) => {
+        const options = { port: server.port, host: 'localhost', path };
+        get(options, (response) => resolve(response.resume().statusCode));
+      });
+      await server.close();
+      expect(status).toBe(404);
+    },
+  );
+
+  test('answers 500 for a request that it fails at', async () => {
+    const fails = async () => {
+      throw new Error('on purpose');
+    };
+    const server = await listen(fails, 0);
+    const { status } = await fetch(server.origin);
+    await server.close();
+    expect(status).toBe(500);
   });
 });
 
