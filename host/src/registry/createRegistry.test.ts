@@ -21,14 +21,20 @@ const record = {
 };
 const line: RemoteChoice = { remote: 'chart-line', kind: 'chart', version: null, channel: null };
 
-function openRegistry({ kept = null }: { kept?: unknown } = {}) {
+function openRegistry({
+  kept = null,
+  isSilent = false,
+}: {
+  kept?: unknown;
+  isSilent?: boolean;
+} = {}) {
   const database = createMemoryDatabase();
   database.set('registry/w/heads', { 'chart-line': head });
   database.set('registry/w/releases/chart-line/1_4_2', record);
   const timers: (() => void)[] = [];
   const written: unknown[] = [];
   const registry = createRegistry({
-    database,
+    database: isSilent ? { ...database, watch: () => () => undefined } : database,
     workspace: 'w',
     releaseOrigins: [origin],
     cache: { read: () => kept, write: (heads) => written.push(heads) },
@@ -95,6 +101,13 @@ describe('resolve', () => {
     await expect(registry.resolve({ ...line, ...choice })).rejects.toMatchObject({ code });
   });
 
+  test('a kept copy never lets in what the database no longer trusts', async () => {
+    const { database, registry } = openRegistry({ kept: { 'chart-line': head } });
+    database.set('registry/w/heads', { 'chart-line': { ...head, trust: 'sandboxed' } });
+    registry.start();
+    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/untrusted' });
+  });
+
   test('asks once for all panels of one release, and anew after the heads changed', async () => {
     const { database, registry } = openRegistry();
     registry.start();
@@ -131,7 +144,7 @@ describe('resolve', () => {
 
 describe('heads', () => {
   test('start from the kept copy before the database has answered', async () => {
-    const { database, registry } = openRegistry({ kept: { kept: head } });
+    const { database, registry } = openRegistry({ kept: { kept: head }, isSilent: true });
     database.set('registry/w/releases/kept/1_4_2', record);
     registry.start();
     const resolved = registry.resolve({ ...line, remote: 'kept' });

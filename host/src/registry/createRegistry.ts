@@ -86,11 +86,16 @@ export function createRegistry(options: RegistryOptions): Registry {
     return address;
   }
 
+  async function resolve(choice: RemoteChoice): Promise<ResolvedRelease> {
+    const known = await headsKnown();
+    const chosen = chooseVersion(known, choice);
+    const address = await addressOf(chosen);
+    // The kept copy may still trust what the database, which has answered by now, no longer does.
+    return heads === known ? { ...chosen, address } : resolve(choice);
+  }
+
   return {
-    async resolve(choice) {
-      const chosen = chooseVersion(await headsKnown(), choice);
-      return { ...chosen, address: await addressOf(chosen) };
-    },
+    resolve,
     start() {
       const kept = heads ? null : cache.read();
       if (kept !== null) heads = parseHeads(kept);
