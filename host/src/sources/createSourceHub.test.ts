@@ -135,6 +135,25 @@ describe('the source hub', () => {
     expect(opened[0]?.request.query).toEqual({ group: 'cpu', fields: ['busy'] });
   });
 
+  test('takes nothing from a module but what its contract knows', async () => {
+    const { hub, opened, settle } = openHub();
+    const request = hub.open(question);
+    await settle();
+    const tell = (name: keyof SourceObserver, ...args: unknown[]) =>
+      Reflect.apply(opened[0]?.observer[name] ?? Object, null, args);
+    tell('status', 'sleeping');
+    tell('progress', 'half', undefined);
+    expect(request.getState()).toMatchObject({
+      status: 'loading',
+      progress: { fraction: null, rows: 0 },
+    });
+    tell('error', new TypeError('x is not a function'));
+    expect(request.getState().error).toMatchObject({ code: 'source/failed' });
+    expect(request.getState().error?.detail).toContain('x is not a function');
+    tell('error', undefined);
+    expect(request.getState().status).toBe('error');
+  });
+
   test('ends a little after the last panel has left, and not when another came meanwhile', async () => {
     const { hub, opened, settle, timers, watchers } = openHub();
     const first = hub.open(question);

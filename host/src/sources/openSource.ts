@@ -74,9 +74,19 @@ async function open(
     signal,
   };
   const granted = { ...services(), workers: workers(loaded, signal) };
-  const close = parsed.value.open(request, granted, observer);
+  const undo: unknown = parsed.value.open(request, granted, observer);
+  const close = () => closeQuietly(undo, question.source, granted.report);
   if (signal.aborted) close();
   else signal.addEventListener('abort', close, { once: true });
+}
+
+/** Nobody waits for it any more: what goes wrong with the module's own undo is only reported. */
+function closeQuietly(undo: unknown, source: string, report: SourceServices['report']): void {
+  try {
+    if (typeof undo === 'function') undo();
+  } catch (cause) {
+    report(failure(source, cause));
+  }
 }
 
 function definitionOf(definitions: SourceDefinitions, source: string): SourceDefinition {

@@ -1,9 +1,11 @@
 import {
   ChartroomError,
+  isChartroomError,
   limits,
   problemsText,
   type SourceObserver,
   type SourceStatus,
+  sourceStatuses,
 } from '@chartroom/contract';
 import { append, type Columns, type Frame, parseFrame } from '@chartroom/frame';
 import type { Connection } from '../firebase/connection';
@@ -90,11 +92,11 @@ export class SharedRequest {
         reset: ifCurrent((frame: Frame) => this.#reset(frame)),
         append: ifCurrent((rows: Columns) => this.#append(rows)),
         extend: ifCurrent((rows: Frame) => this.#extend(rows)),
-        progress: ifCurrent((fraction: number | null, rows: number) =>
+        progress: ifCurrent((fraction: unknown, rows: unknown) =>
           this.#tellProgress({ fraction, rows }),
         ),
-        status: ifCurrent((status: SourceStatus) => this.#status(status)),
-        error: ifCurrent((error: ChartroomError) => this.#fail(error)),
+        status: ifCurrent((status: unknown) => this.#status(status)),
+        error: ifCurrent((error: unknown) => this.#fail(this.#readError(error))),
       },
       attempt.signal,
     );
@@ -135,15 +137,26 @@ export class SharedRequest {
     this.#extension.add(rows);
   }
 
-  #tellProgress(progress: SourceProgress): void {
-    this.#progress = progress;
+  #tellProgress(progress: { fraction: unknown; rows: unknown }): void {
+    const fraction = Number.isFinite(progress.fraction) ? Number(progress.fraction) : null;
+    const rows = Number.isFinite(progress.rows) ? Number(progress.rows) : 0;
+    this.#progress = { fraction, rows };
     this.#changed();
   }
 
-  #status(status: SourceStatus): void {
-    this.#reported = status;
+  #status(status: unknown): void {
+    const known = sourceStatuses.find((each) => each === status);
+    if (!known) return;
+    this.#reported = known;
     this.#error = null;
     this.#changed();
+  }
+
+  /** A data module may hand over anything that it caught. */
+  #readError(error: unknown): ChartroomError {
+    if (isChartroomError(error)) return error;
+    const reason = error instanceof Error ? error.message : String(error);
+    return new ChartroomError('source/failed', { source: this.#options.source, reason });
   }
 
   #fail(error: ChartroomError): void {
