@@ -43,6 +43,12 @@ describe('parseConfig', () => {
     ]);
   });
 
+  test('refuses a database with a path, which the client could not open', () => {
+    const firebase = { ...good.firebase, databaseUrl: 'https://db.example/one/' };
+    const parsed = parseConfig({ ...good, firebase });
+    expect(parsed).toMatchObject({ ok: false, problems: [{ path: 'firebase.databaseUrl' }] });
+  });
+
   test.each([null, [], 'x', 7])('refuses %j', (value) => {
     expect(parseConfig(value).ok).toBe(false);
   });

@@ -3,6 +3,10 @@ import * as v from 'valibot';
 import { parseShape } from '../stored/parseShape';
 
 const url = v.pipe(v.string(), v.check(isWebUrl, 'must be an http or https address'));
+const databaseUrl = v.pipe(
+  url,
+  v.check(isRoot, 'must be the address of a whole database, without a path'),
+);
 const origin = v.pipe(
   v.string(),
   v.check(isOrigin, 'must be an origin such as https://releases.example'),
@@ -15,7 +19,7 @@ const configShape = v.object({
     apiKey: v.pipe(v.string(), v.nonEmpty('must not be empty')),
     projectId: v.pipe(v.string(), v.nonEmpty('must not be empty')),
     authDomain: v.nullable(v.string()),
-    databaseUrl: url,
+    databaseUrl,
     identityUrl: v.nullable(url),
   }),
   releaseOrigins: v.array(origin),
@@ -29,6 +33,10 @@ export function parseConfig(value: unknown): Parsed<Config> {
 
 function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocolOf(text));
+}
+
+function isRoot(text: string): boolean {
+  return !isWebUrl(text) || new URL(text).pathname === '/';
 }
 
 function isOrigin(text: string): boolean {
