@@ -52,6 +52,13 @@ describe('parseDashboard', () => {
     });
   });
 
+  test('draws once a second at the most, by its own choice', () => {
+    expect(problemsOf({ ...stored, refresh: 0.001 })).toEqual([
+      'refresh: must be 0, or 1 to 86400',
+    ]);
+    expect(problemsOf({ ...stored, refresh: 0 })).toEqual([]);
+  });
+
   test('puts the panels in reading order', () => {
     const at = (x: number, y: number) => ({ ...panel, x, y, w: 4 });
     const panels = { a: at(0, 8), b: at(12, 0), c: at(0, 0) };
@@ -69,7 +76,7 @@ describe('parseDashboard', () => {
     const panels = { cpu: { ...panel, w: 0, options: '[' }, mem: { ...panel, remote: '../../x' } };
     expect(problemsOf({ ...stored, title: '', refresh: -1, panels })).toEqual([
       'title: must not be empty',
-      'refresh: must be >=0',
+      'refresh: must be 0, or 1 to 86400',
       'panels.cpu.options: must be JSON',
       'panels.cpu.w: must be a whole number from 1 to 24',
       'panels.mem.remote: must be the name of a remote',

@@ -12,7 +12,7 @@ import { LoadProgress } from './LoadProgress';
 import { PanelBody, type ResolvedPanel } from './PanelBody';
 import { PanelError } from './PanelError';
 import { PanelHeader } from './PanelHeader';
-import { type PanelActions, runKey } from './panelActions';
+import { isWriting, type PanelActions, runKey } from './panelActions';
 import styles from './panelCard.module.css';
 import { usePanelRequest } from './usePanelRequest';
 import { useVisible } from './useVisible';
@@ -74,7 +74,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
       inert={isCovered}
       onFocus={readSummary}
       onKeyDown={(event) => {
-        if (!runKey(actions, event)) return;
+        if (isWriting(event.nativeEvent) || !runKey(actions, event)) return;
         event.preventDefault();
         event.stopPropagation();
       }}

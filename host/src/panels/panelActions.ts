@@ -25,3 +25,10 @@ export function runKey(actions: PanelActions, event: PanelKey): boolean {
   actions[key]();
   return true;
 }
+
+/** Whether the key goes into a field, be it within the shadow root of a chart. */
+export function isWriting(event: Pick<Event, 'composedPath'>): boolean {
+  const [target] = event.composedPath();
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input, textarea, select');
+}

@@ -105,15 +105,18 @@ function useLoad(
 ) {
   const { registry } = useWorkspaceData();
   const { loader } = useShell();
-  const newest = useRef({ onResolved, redraw });
-  newest.current = { onResolved, redraw };
+  const newest = useRef({ panel, onResolved, redraw });
+  newest.current = { panel, onResolved, redraw };
   return useCallback(
     async (onPhase: (phase: LoadPhase) => void) => {
       const { remote, version, channel } = panel;
       const release = await registry.resolve({ remote, kind: 'chart', version, channel });
       const loaded = await loader.load(release.address, onPhase);
-      settings.current = readSettings(panel, loaded);
-      newest.current.onResolved(release, settings.current);
+      const read = readSettings(panel, loaded);
+      // What was asked for before the panel was changed may come after what it is now.
+      if (newest.current.panel !== panel) return loaded;
+      settings.current = read;
+      newest.current.onResolved(release, read);
       newest.current.redraw();
       return loaded;
     },
