@@ -7,8 +7,8 @@ import { startStack } from '../../../local/src/stack';
 import { serveShell } from '../../../local/src/web/shellServer';
 import { serveParent } from '../childProcess';
 import { oneBundleFolder } from '../load/oneBundle/build';
-import { root } from '../root';
 import { remoteFolders } from './remoteFolders';
+import { snapshotShell } from './snapshotShell';
 
 export interface ProductReady {
   /** Addresses of the same live dashboard. */
@@ -24,7 +24,7 @@ const base = '/chartroom/';
 /** The product with its live demo, and the one bundle beside it on the same backend and data. */
 await serveParent(async () => {
   const stack = await startStack({
-    root,
+    root: snapshotShell(),
     base,
     ports: { shell: 0, releases: 0, backend: 0 },
     dataDir: null,

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { demoAccount } from '../../../local/src/demo/accounts';
+import { collectErrors } from './collectErrors';
 import { viewport } from './visit';
 
 export type StoredState = NonNullable<BrowserContextOptions['storageState']>;
@@ -9,13 +10,20 @@ export async function signInOnce(browser: Browser, dashboard: string): Promise<S
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    const errors = collectErrors(page);
     await page.goto(dashboard);
     const { email, password } = demoAccount('viewer');
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.locator('[data-panel] [data-status="drawn"]').first().waitFor();
+    await page
+      .locator('[data-panel] [data-status="drawn"]')
+      .first()
+      .waitFor({ timeout: 60_000 })
+      .catch(async () => {
+        const seen = await page.locator('body').innerText();
+        throw new Error(`${dashboard} drew no chart. ${errors.join('\n')}\n${seen}`);
+      });
     return await context.storageState({ indexedDB: true });
   } finally {
     await context.close();

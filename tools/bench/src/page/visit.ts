@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { collectErrors } from './collectErrors';
 import { applyConditions, type Conditions } from './conditions';
 import { followRequests, type PageRequest } from './followRequests';
 
@@ -31,11 +32,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const context = await browser.newContext({ viewport, ...(storageState && { storageState }) });
   try {
     const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(message.text());
-    });
+    const errors = collectErrors(page);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     await applyConditions(cdp, options.conditions);
