@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const dataDir = values.ephemeral ? null : values.data;
 const held = dataDir === null ? null : await holdFolder(dataDir);
-const identity = await createIdentity({ dataDir });
+const identity = await createIdentity({ dataDir, onLog: (line) => console.error(line) });
 const backend = await createBackend({
   port: Number(values.port),
   dataDir,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
@@ -14,6 +14,9 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
+import { encodeRecord } from '../database/logRecord';
+import { createIdentity } from './identity';
+import { hashPassword } from './password';
 import { codeOf, type IdentityServer, password, startIdentityServer } from './test/identityServer';
 
 let server: IdentityServer;
@@ -330,6 +333,51 @@ describe('what is kept', () => {
     await confirmPasswordReset(second.client(), code, 'another horse');
     await first.stop();
     await second.stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('a torn end of what was kept is cut off and said, and the accounts are there', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'identity-'));
+    const file = join(dataDir, 'identity', 'accounts.log');
+    const first = await createIdentity({ dataDir });
+    await first.admin.createAccount({ email: 'ada@example.com', password, displayName: 'Ada' });
+    await first.close();
+    await appendFile(file, '1234abcd {"kind":"acc');
+    const said: string[] = [];
+    const second = await createIdentity({ dataDir, onLog: (line) => said.push(line) });
+    expect(second.admin.findAccount('ada@example.com')).not.toBeNull();
+    expect(said.join()).toContain('torn record');
+    await second.close();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('accounts of an earlier version, which knew passwords alone, are read', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'identity-'));
+    await mkdir(join(dataDir, 'identity'));
+    const account = {
+      uid: 'old',
+      email: 'old@example.com',
+      emailVerified: false,
+      passwordHash: await hashPassword(password),
+      displayName: 'Old',
+      photoUrl: null,
+      disabled: false,
+      createdAt: 1,
+      lastLoginAt: 1,
+      validSince: 1,
+      session: 1,
+    };
+    const code = { code: 'x', kind: 'reset', email: 'old@example.com', link: '', createdAt: 1 };
+    const entries = [
+      { kind: 'account', account },
+      { kind: 'code', code },
+    ];
+    const records = entries.map((entry) => encodeRecord(JSON.stringify(entry)));
+    await writeFile(join(dataDir, 'identity', 'accounts.log'), Buffer.concat(records));
+    const again = await startIdentityServer(dataDir);
+    const { user } = await signInWithEmailAndPassword(again.client(), 'old@example.com', password);
+    expect([user.uid, user.displayName]).toEqual(['old', 'Old']);
+    await again.stop();
     await rm(dataDir, { recursive: true });
   });
 });

@@ -54,7 +54,8 @@ export const signInWithIdp: Endpoint = async (context, body) => {
   };
 };
 
-function readAssertion({ accounts, now }: EndpointContext, body: Fields): Assertion {
+function readAssertion(context: EndpointContext, body: Fields): Assertion {
+  const { accounts, projectId, now } = context;
   const post = new URLSearchParams(body.required('postBody', 'INVALID_CREDENTIAL_OR_PROVIDER_ID'));
   const providerId = post.get('providerId') ?? '';
   if (!providerForm.test(providerId)) {
@@ -65,7 +66,8 @@ function readAssertion({ accounts, now }: EndpointContext, body: Fields): Assert
     throw new IdentityError('INVALID_IDP_RESPONSE : An access token alone can not be checked');
   }
   const rawNonce = post.get('nonce');
-  const person = readIdToken(idToken, { key: accounts.issuerKey, now: now(), rawNonce });
+  const key = accounts.issuerKey;
+  const person = readIdToken(idToken, { key, audience: projectId, now: now(), rawNonce });
   return { providerId, idToken, person };
 }
 

@@ -2,7 +2,6 @@ import { isLoopbackOrigin } from '../../server/loopback';
 
 /** An authentication request of the implicit flow (OpenID Connect Core 1.0 §3.2.2.1), checked. */
 export interface AuthorizeRequest {
-  readonly clientId: string;
   readonly redirectUri: string;
   readonly nonce: string;
   readonly state: string | null;
@@ -21,15 +20,16 @@ export type ParsedRequest =
 
 const longest = 2048;
 
-export function parseAuthorizeRequest(query: URLSearchParams): ParsedRequest {
+/** @param clientId - the one application that the issuer knows */
+export function parseAuthorizeRequest(query: URLSearchParams, clientId: string): ParsedRequest {
   const redirectUri = query.get('redirect_uri') ?? '';
-  const clientId = query.get('client_id') ?? '';
   const state = query.get('state');
   if (!isOwnAddress(redirectUri)) {
     return refused('The address to go back to (redirect_uri) is not a page of this machine.');
   }
-  if (clientId === '' || [...query.values()].some((value) => value.length > longest)) {
-    return refused('The request names no application (client_id), or is too long.');
+  const isTooLong = [...query.values()].some((value) => value.length > longest);
+  if (query.get('client_id') !== clientId || isTooLong) {
+    return refused('The application (client_id) is not the one of this machine.');
   }
   if (query.get('response_type') !== 'id_token') {
     return error(redirectUri, state, 'unsupported_response_type');
@@ -42,7 +42,7 @@ export function parseAuthorizeRequest(query: URLSearchParams): ParsedRequest {
     return error(redirectUri, state, 'invalid_request');
   }
   const loginHint = query.get('login_hint') ?? '';
-  return { kind: 'request', request: { clientId, redirectUri, nonce, state, loginHint } };
+  return { kind: 'request', request: { redirectUri, nonce, state, loginHint } };
 }
 
 /** The answer travels in the fragment, which no server and no log of one gets to see. */

@@ -76,7 +76,7 @@ interface Choosing {
 }
 
 function choose(context: EndpointContext, { response, query, problem }: Choosing): void {
-  const parsed = parseAuthorizeRequest(query);
+  const parsed = parseAuthorizeRequest(query, context.projectId);
   if (parsed.kind === 'refused') {
     sendPage(response, 400, { html: refusalPage(parsed.reason) });
     return;
@@ -85,9 +85,9 @@ function choose(context: EndpointContext, { response, query, problem }: Choosing
     redirect(response, parsed.location);
     return;
   }
-  const { clientId, loginHint, redirectUri } = parsed.request;
+  const { loginHint, redirectUri } = parsed.request;
   const html = choicePage({
-    clientId,
+    application: context.projectId,
     query,
     people: peopleOf(context),
     suggestedEmail: loginHint,
@@ -118,7 +118,7 @@ async function chosen(context: EndpointContext, { request, response, issuer }: C
   const form = await readForm(request);
   const query = new URLSearchParams(form);
   for (const name of ['choice', 'name', 'email', 'cancel']) query.delete(name);
-  const parsed = parseAuthorizeRequest(query);
+  const parsed = parseAuthorizeRequest(query, context.projectId);
   if (parsed.kind !== 'request') {
     choose(context, { response, query, problem: null });
     return;
@@ -154,7 +154,7 @@ function answerOf(context: EndpointContext, { person, issuer, asked }: Answering
   const idToken = issueIdToken(person, {
     key: context.accounts.issuerKey,
     issuer,
-    audience: asked.clientId,
+    audience: context.projectId,
     nonce: asked.nonce,
     now: context.now(),
   });

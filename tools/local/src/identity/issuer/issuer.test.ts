@@ -125,6 +125,13 @@ describe('the issuer', () => {
     }
   });
 
+  test('serves no application but its own', async () => {
+    for (const client of ['another', '']) {
+      const response = await fetch(authorizeUrl({ client_id: client }), { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    }
+  });
+
   test('asks again for what is no e-mail', async () => {
     const response = await choose({ choice: '', email: 'nobody', name: '' });
     expect(response.status).toBe(400);
@@ -218,14 +225,17 @@ describe('signing in with an identity of elsewhere', () => {
     expect(await codeOf(signInWithCredential(server.client(), bare))).toBe(
       'auth/missing-or-invalid-nonce',
     );
+    const claims = { issuer: `${server.url}/oidc`, nonce, now: Date.now() };
     const forged = issueIdToken(personOf(email, null), {
+      ...claims,
       key: readKeys(generateKeys()),
-      issuer: `${server.url}/oidc`,
       audience: 'chartroom',
-      nonce,
-      now: Date.now(),
     });
     expect(await signIn(forged, rawNonce)).toBe('auth/invalid-credential');
+    const [head, body, signature] = token.split('.');
+    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect(await signIn(`${unsigned}.${body}.`, rawNonce)).toBe('auth/invalid-credential');
+    expect(await signIn(`${head}.${body}x.${signature}`, rawNonce)).toBe('auth/invalid-credential');
     const { user } = await server.signUp();
     expect(await signIn(await user.getIdToken(), rawNonce)).toBe('auth/invalid-credential');
     server.clock.ahead = 11 * 60_000;

@@ -56,6 +56,7 @@ export function issueIdToken(person: IssuedPerson, options: IssueOptions): strin
 
 export interface ReadOptions {
   readonly key: SigningKey;
+  readonly audience: string;
   /** Epoch milliseconds. */
   readonly now: number;
   /** As the client chose it; the token holds its SHA-256 in hexadecimal. */
@@ -66,6 +67,7 @@ export interface ReadOptions {
 export function readIdToken(token: string, options: ReadOptions): IssuedPerson {
   const claims = verifyJwt(token, options.key);
   if (claims === null) throw invalid('The ID token is not one that this issuer signed');
+  if (claims.aud !== options.audience) throw invalid('The ID token is for another application');
   if (typeof claims.exp !== 'number' || claims.exp * 1000 <= options.now) {
     throw invalid('The ID token has expired');
   }

@@ -21,7 +21,7 @@ label { display: block; margin: 0.75rem 0 0.25rem; }
 export const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 export interface PageOptions {
-  readonly clientId: string;
+  readonly application: string;
   /** The request as it came, sent back with the choice. */
   readonly query: URLSearchParams;
   readonly people: readonly IssuedPerson[];
@@ -31,7 +31,7 @@ export interface PageOptions {
 }
 
 /** Whom to sign in as: a list of those known, and a form for anybody else. Works without scripts. */
-export function choicePage({ clientId, query, people, suggestedEmail, problem }: PageOptions) {
+export function choicePage({ application, query, people, suggestedEmail, problem }: PageOptions) {
   const hidden = [...query].map(([name, value]) => hiddenField(name, value)).join('');
   const known = people.map(
     ({ email, name }) =>
@@ -40,7 +40,7 @@ export function choicePage({ clientId, query, people, suggestedEmail, problem }:
   const list = `<form method="post">${hidden}<ul>${known.join('')}</ul></form>`;
   return page(
     'Sign in',
-    `<h1>Sign in to ${escapeHtml(clientId)}</h1>
+    `<h1>Sign in to ${escapeHtml(application)}</h1>
 <p>This page stands in for an identity provider on your own machine. No password is asked.</p>
 ${problem === null ? '' : `<p class="error" role="alert">${escapeHtml(problem)}</p>`}
 ${known.length > 0 ? `<h2 id="known">Accounts</h2>${list}` : ''}
