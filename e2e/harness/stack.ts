@@ -17,6 +17,8 @@ export interface LiveStackOptions {
   readonly dataDir?: string;
   /** Folders of fixture remotes that join those of the product. */
   readonly fixtures?: readonly string[];
+  /** Origins that data modules may call beside the release origin. */
+  readonly sourceOrigins?: readonly string[];
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly onResetLink?: (email: string, link: string) => void;
 }
@@ -29,13 +31,14 @@ export interface LiveStack extends Stack {
 
 /** The whole product in this process, on free ports, keeping nothing, fed by this machine's metrics. */
 export async function startLiveStack(options: LiveStackOptions = {}): Promise<LiveStack> {
-  const { intercept, onResetLink } = options;
+  const { intercept, onResetLink, sourceOrigins } = options;
   const stack = await startStack({
     root,
     base: options.base ?? '/chartroom/',
     ports: { shell: 0, releases: 0, backend: 0 },
     dataDir: options.dataDir ?? null,
     remotes: [...builtIn('remotes'), ...(options.fixtures ?? [])],
+    ...(sourceOrigins ? { sourceOrigins } : {}),
     ...(intercept ? { intercept } : {}),
     ...(onResetLink ? { onResetLink } : {}),
   });

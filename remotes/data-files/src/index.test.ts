@@ -158,16 +158,17 @@ describe('data-files', () => {
   });
 
   test('gives the same rows however the file arrives, in one frame that only grows', async () => {
-    const text = Array.from({ length: 5000 }, (_, i) =>
+    const text = Array.from({ length: 2000 }, (_, i) =>
       [i, i % 7 ? `"h,${i % 13}"` : '', new Date(i * 1e7).toISOString(), i / 8].join(','),
     ).join('\r\n');
     const whole = await panelOf(`i,host,at,n\r\n${text}`);
-    expect(whole.frame.length).toBe(5000);
+    expect(whole.frame.length).toBe(2000);
+    const expected = JSON.stringify(whole.rows);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 500, max: 60_000 }), async (chunkBytes) => {
         const cut = await panelOf(`i,host,at,n\r\n${text}`, {}, { chunkBytes });
         expect(cut.resets).toBe(1);
-        expect(cut.rows).toEqual(whole.rows);
+        expect(JSON.stringify(cut.rows) === expected).toBe(true);
       }),
       { numRuns: 10 },
     );

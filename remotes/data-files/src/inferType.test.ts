@@ -156,6 +156,7 @@ describe('the type of a column', () => {
     ['timestamp', ['1700000000000'], { kind: 'time', form: 'milliseconds' }],
     ['time', ['1', '2'], { kind: 'number' }],
     ['zip', ['01234', '98765'], { kind: 'category' }],
+    ['padded', ['012.50', '-03.5'], { kind: 'number' }],
     ['id', ['12345678901234567', '2'], { kind: 'category' }],
     ['name', ['a', '1', ''], { kind: 'category' }],
     ['flag', ['true', 'false'], { kind: 'category' }],

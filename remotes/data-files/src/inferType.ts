@@ -60,7 +60,7 @@ function count(cells: readonly Sample[], test: Test): number {
 /** Postal codes (`01234`) and numbers too long for a double are names, not amounts. */
 function isNumber({ bytes, from, to }: Sample): boolean {
   if (Number.isNaN(readNumber(bytes, from, to))) return false;
-  return !/^\s*(?:0\d|[+-]?\d{16})/.test(textOf(bytes, from, Math.min(to, from + 40)));
+  return !/^\s*(?:0\d+\s*$|[+-]?\d{16})/.test(textOf(bytes, from, Math.min(to, from + 40)));
 }
 
 function readerOf(form: TimeForm): Test {

@@ -51,6 +51,7 @@ test('the same files give the same release.json, byte by byte', () => {
   writeFileSync(join(dist, 'b.js'), 'b');
   writeFileSync(join(dist, 'a.js'), 'a');
   writeFileSync(join(dist, 'a.js.map'), '{}');
+  writeFileSync(join(dist, 'c.worker.0123456789abcdef.js'), 'c');
   const federation = {
     metaData: { name: 'chart_x_1_2_3', remoteEntry: { name: 'a.js' } },
     exposes: [{ name: 'remote', assets: { js: { sync: ['b.js'] } } }],
@@ -61,7 +62,9 @@ test('the same files give the same release.json, byte by byte', () => {
   const bytes = readFileSync(join(dist, 'release.json'), 'utf8');
   writeRelease(folder, '1.2.3', 7);
   expect(readFileSync(join(dist, 'release.json'), 'utf8')).toBe(bytes);
-  expect(Object.keys(release.files)).toEqual(['a.js', 'b.js', 'mf-manifest.json']);
+  const worker = 'c.worker.0123456789abcdef.js';
+  expect(Object.keys(release.files)).toEqual(['a.js', 'b.js', worker, 'mf-manifest.json']);
+  expect(release.workers).toEqual({ worker });
   expect(release).toMatchObject({ entry: 'a.js', preload: ['b.js'], sequence: 7, contract: 1 });
 });
 

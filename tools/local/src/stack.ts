@@ -32,6 +32,8 @@ export interface StackOptions {
   readonly dataDir: string | null;
   /** Folders of built remotes that the registry lists. */
   readonly remotes: readonly string[];
+  /** Origins that data modules may call beside the release origin. */
+  readonly sourceOrigins?: readonly string[];
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly onResetLink?: (email: string, link: string) => void;
   readonly onLog?: (line: string) => void;
@@ -106,7 +108,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return { ...release, url: `${origin}/${release.remote}/${release.version}/` };
   });
   await seed(backend, identity, registered);
-  const config = localConfig(`http://localhost:${backend.port}`, origin);
+  const config = localConfig(`http://localhost:${backend.port}`, origin, options.sourceOrigins);
   announce(config);
 
   return {

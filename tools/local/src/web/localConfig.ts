@@ -1,7 +1,11 @@
 import type { Config } from '@chartroom/contract';
 
 /** Points a shell at the embedded backend. The key is no secret: the backend ignores it. */
-export function localConfig(backendOrigin: string, releaseOrigin: string): Config {
+export function localConfig(
+  backendOrigin: string,
+  releaseOrigin: string,
+  sourceOrigins: readonly string[] = [],
+): Config {
   return {
     schema: 1,
     backend: 'local',
@@ -13,6 +17,6 @@ export function localConfig(backendOrigin: string, releaseOrigin: string): Confi
       identityUrl: backendOrigin,
     },
     releaseOrigins: [releaseOrigin],
-    sourceOrigins: [],
+    sourceOrigins,
   };
 }

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { panelCard, showAsTable, tableRows } from './harness/dashboard';
+import { writeFileDashboard } from './harness/fileDashboard';
+import { type LargeFile, serveLargeFile } from './harness/largeFile';
+import { recordTasks } from './harness/mainThread';
+import { watchMemory } from './harness/rendererMemory';
+import { signIn } from './harness/signIn';
+import { startLiveStack } from './harness/stack';
+
+const sizeBytes = 200_000_000;
+/** A time, a number and a category, 5 % room, and the chart's index of the numbers. */
+const bytesPerRow = (8 + 8 + 4) * 1.05 + 8 * 0.12;
+/** What is under way, in the worker, and waits to be collected. */
+const overheadBytes = 128 * 1024 * 1024;
+
+const stocks =
+  'date,symbol,price\r\nJan 1 2000,"MSFT",39.81\r\nFeb 1 2000,MSFT,36.35\r\nbad\r\nMar 1 2000,MSFT,43.22\r\n';
+const files: Readonly<Record<string, readonly [status: number, type: string, body: string]>> = {
+  '/datasets/stocks.csv': [200, 'text/csv', stocks],
+  '/datasets/page.csv': [200, 'text/html', '<!doctype html><title>Sign in</title>'],
+  '/datasets/empty.csv': [200, 'text/csv', ''],
+};
+
+let browser: Browser;
+let large: LargeFile;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+
+beforeAll(async () => {
+  [browser, large] = await Promise.all([launchBrowser(), serveLargeFile(sizeBytes)]);
+  stack = await startLiveStack({
+    sourceOrigins: [large.origin],
+    intercept(request, response) {
+      const file = files[request.url ?? ''];
+      if (!file) return false;
+      const [status, type, body] = file;
+      const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': type };
+      response.writeHead(status, headers).end(body);
+      return true;
+    },
+  });
+  const releases = stack.config.releaseOrigins[0];
+  const at = (file: string) => ({ url: `${releases}/datasets/${file}`, x: 'date', y: 'price' });
+  await writeFileDashboard(
+    stack,
+    'files',
+    { from: '2000-01-01', to: '2000-04-01' },
+    {
+      stocks: at('stocks.csv'),
+      page: at('page.csv'),
+      empty: at('empty.csv'),
+      gone: at('gone.csv'),
+      elsewhere: { ...at(''), url: 'https://elsewhere.example/stocks.csv' },
+    },
+  );
+  const range = { from: new Date(large.from).toISOString(), to: new Date(large.to).toISOString() };
+  for (const name of ['large', 'endless']) {
+    const url = `${large.origin}/${name}.csv`;
+    await writeFileDashboard(stack, name, range, { [name]: { url, x: 'time', y: 'busy' } });
+  }
+  ({ page, context, collected } = await openPage(browser));
+  await page.goto(`${stack.url}w/demo/d/files`);
+  await signIn(page);
+});
+
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await stack?.close();
+  await large?.close();
+});
+
+/** By the shell's own links, without loading the page anew. */
+async function goTo(title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Dashboards' }).first().click();
+  await page.getByRole('link', { name: title }).click();
+}
+
+describe('a dashboard on files', () => {
+  test('draws a CSV of the release origin, with its good rows', async () => {
+    const card = panelCard(page, 'stocks');
+    await card.locator('[data-status="drawn"]').waitFor();
+    await showAsTable(page, card);
+    const rows = await tableRows(card);
+    expect(rows.map((cells) => cells.at(-1))).toEqual(['43.2', '36.4', '39.8']);
+  });
+
+  test.each([
+    ['page', 'source/page-instead'],
+    ['empty', 'source/empty'],
+    ['gone', 'source/status'],
+    ['elsewhere', 'source/origin-refused'],
+  ])('says on the panel %s: %s', async (panel, code) => {
+    await panelCard(page, panel).getByRole('alert').getByText(code, { exact: true }).waitFor();
+  });
+
+  test('leaves no worker behind, and lets none run that is of no release', async () => {
+    expect(page.workers()).toHaveLength(0);
+    const refused = await page.evaluate(() => {
+      const script = new Blob(['postMessage(1)'], { type: 'text/javascript' });
+      try {
+        return String(new Worker(URL.createObjectURL(script)));
+      } catch (thrown) {
+        return String(thrown);
+      }
+    });
+    expect(refused).toContain('is no file of the shell or of a verified release');
+    expect(page.workers()).toHaveLength(0);
+  });
+});
+
+describe('a CSV of 200 MB', () => {
+  test('draws its first rows within 2 s of the first byte, never blocks, and is kept in bounds', async () => {
+    const memory = await watchMemory(browser);
+    const recording = await recordTasks(context, page);
+    await goTo('large');
+    const card = panelCard(page, 'large');
+    await card.locator('[data-status="drawn"]').waitFor();
+    const drawnAt = Date.now();
+    const [transfer] = large.transfers;
+    expect(transfer?.state).toBe('open');
+    expect(drawnAt - (transfer?.startedAt ?? 0)).toBeLessThan(2000);
+
+    const progress = card.locator('progress');
+    await progress.waitFor();
+    await progress.waitFor({ state: 'detached' });
+    const last = new Date(large.to).toISOString().slice(11, 19);
+    await page.getByText(`Data up to ${last}`).waitFor();
+    expect(transfer?.state).toBe('complete');
+    expect(transfer?.sentBytes).toBe(large.sizeBytes);
+    expect(page.workers()).toHaveLength(0);
+
+    const tasks = await recording.stop();
+    memory?.stop();
+    expect(tasks.length).toBeGreaterThan(100);
+    expect(tasks.filter(({ cpuMs }) => cpuMs > 50)).toEqual([]);
+    if (memory) {
+      const most = large.rows * bytesPerRow + overheadBytes;
+      expect(memory.peakBytes - memory.startBytes).toBeLessThan(most);
+    }
+  });
+
+  test('ends transfer and worker when the viewer goes elsewhere', async () => {
+    const started = page.waitForEvent('worker');
+    await goTo('endless');
+    const worker = await started;
+    await panelCard(page, 'endless').locator('[data-status="drawn"]').waitFor();
+    const transfer = large.transfers.at(-1);
+    expect(transfer?.state).toBe('open');
+
+    const closed = worker.waitForEvent('close');
+    await page.getByRole('link', { name: 'Dashboards' }).first().click();
+    await Promise.all([closed, transfer?.ended]);
+    expect(transfer?.state).toBe('closed');
+    expect(page.workers()).toHaveLength(0);
+  });
+});
+
+test('nothing else went wrong: no error was uncaught, none was written', () => {
+  const missing = /^console: Failed to load resource: .*\b404\b/;
+  expect(collected.errors.filter((error) => !missing.test(error))).toEqual([]);
+});
