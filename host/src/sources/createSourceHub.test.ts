@@ -211,7 +211,7 @@ describe('the source hub', () => {
     expect(held?.fields[0]?.values[held.length - 1]).toBe(70_000);
   });
 
-  test('grows by whole columns, beyond what a live series keeps, and tells how far it has come', async () => {
+  test('C85, C86, C87: grows by whole columns, beyond what a live series keeps, and tells how far it has come', async () => {
     const { hub, opened, settle, timers } = openHub();
     const request = hub.open(question);
     await settle();

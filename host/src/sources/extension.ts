@@ -36,13 +36,24 @@ export function createExtension(frame: Frame, options: ExtensionOptions): Extens
     return null;
   }
 
+  /** A column may need a larger buffer than the page can have: then no more rows come. */
+  function isDone(current: Iterator<void>): boolean {
+    try {
+      return current.next().done === true;
+    } catch {
+      isStopped = true;
+      options.onRefused([{ path: '', message: 'need more memory than this page can have' }]);
+      return false;
+    }
+  }
+
   function work() {
     cancel = null;
     const end = performance.now() + budgetMs;
     while (!isStopped) {
       steps ??= next();
       if (!steps) return;
-      if (steps.next().done) {
+      if (isDone(steps)) {
         steps = null;
         options.onGrown();
       }

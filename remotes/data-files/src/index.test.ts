@@ -248,7 +248,7 @@ describe('what can’t be read has a code of its own', () => {
     ['//files.example/x.csv', 'source/malformed'],
     ['x.csv', 'source/malformed'],
     ['', 'source/malformed'],
-  ])('the address “%s”: %s, before anything is fetched', async (url, code) => {
+  ])('C95: the address “%s”: %s, before anything is fetched', async (url, code) => {
     const panel = await panelOf('a\n1\n', { settings: { url } });
     expect(panel.errors.map((error) => error.code)).toEqual([code]);
     expect(panel.seen.requests).toBe(0);

@@ -9,6 +9,9 @@ import type { TextBudget } from './textBudget';
 /** Rows that a table gathers before they must be taken. */
 export const sliceRows = 65_536;
 
+/** Room that is made for rows to come on a server's word. */
+const mostRoomBytes = 1024 * 1024 * 1024;
+
 /** Gathers rows into columns of typed values, a slice at a time. */
 export class Table {
   readonly #columns: readonly Column[];
@@ -49,7 +52,8 @@ export class Table {
   /** The rows gathered, as a frame with room for `capacity`. */
   take(capacity = this.#pending): Frame {
     const length = this.#pending;
-    const room = Math.max(capacity, length);
+    const most = Math.floor(mostRoomBytes / 8 / this.#columns.length);
+    const room = Math.max(length, Math.min(capacity, most));
     const fields = this.#columns.map((column) => column.take(length, room));
     this.#pending = 0;
     return { version: frameVersion, fields, length, revision: 0, firstNewRow: 0, dropped: 0 };

@@ -6,6 +6,7 @@ import {
   extend,
   type Frame,
   fieldByName,
+  frameRowLimit,
   parseFrame,
   parseRows,
   rows,
@@ -95,6 +96,14 @@ describe('parseRows', () => {
       ok: false,
       problems: [{ path: 'fields.1.values.0', message: 'must be a code from -1 to 1' }],
     });
+  });
+
+  test('refuses more rows than a frame may have', () => {
+    const full = { ...createFrame(fields, 0), length: frameRowLimit - 1 };
+    const parsed = parseRows(full, rowsFrom(0, 2));
+    expect(parsed.ok ? [] : parsed.problems).toEqual([
+      { path: 'length', message: 'must be at most 1 beside the rows there are' },
+    ]);
   });
 
   test('refuses other fields', () => {

@@ -1,4 +1,4 @@
-import type { Field, Frame } from './frame';
+import { type Field, type Frame, frameRowLimit } from './frame';
 import { type FrameProblem, type ParsedFrame, parseFrame } from './parseFrame';
 
 /**
@@ -11,6 +11,10 @@ export function parseRows(frame: Frame, input: unknown): ParsedFrame {
   if (!parsed.ok) return parsed;
   const { fields } = parsed.value;
   const problems: FrameProblem[] = [];
+  if (frame.length + parsed.value.length > frameRowLimit) {
+    const most = frameRowLimit - frame.length;
+    problems.push({ path: 'length', message: `must be at most ${most} beside the rows there are` });
+  }
   if (fields.length !== frame.fields.length) {
     problems.push({ path: 'fields', message: `must be ${frame.fields.length}` });
   }
