@@ -1,5 +1,5 @@
 import type { ChartModule, ChartProps } from '@chartroom/contract';
-import { mountRootParcel, type Parcel } from 'single-spa';
+import { type AppProps, mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa';
 import type { Clock } from './clock';
 import { type Outcome, settle } from './deadline';
 
@@ -54,7 +54,8 @@ export function createParcel(
 
   return {
     async mount() {
-      parcel = mountRootParcel(config, rootProps);
+      const mountParcel = await mountBelowRoot();
+      parcel = mountParcel(config, rootProps);
       await parcel.mountPromise;
       return mounted;
     },
@@ -72,6 +73,27 @@ export function createParcel(
       return unmounted;
     },
   };
+}
+
+type MountParcel = AppProps['mountParcel'];
+
+let root: Promise<MountParcel> | null = null;
+
+/**
+ * Charts are children of one parcel that stays: single-spa keeps a root parcel for ever, even when
+ * it is unmounted, and with it the page that its closures hold. A child it forgets.
+ */
+function mountBelowRoot(): Promise<MountParcel> {
+  root ??= new Promise((resolve) => {
+    const config: ParcelConfig = {
+      name: 'chartroom',
+      bootstrap: () => Promise.resolve(),
+      mount: async ({ mountParcel }) => resolve(mountParcel),
+      unmount: () => Promise.resolve(),
+    };
+    mountRootParcel(config, { domElement: document.createElement('div') });
+  });
+  return root;
 }
 
 async function bootstrapAndMount(module: ChartModule, props: ChartProps): Promise<void> {
