@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { brokenRemotes, healthyRemote } from '../host/test/brokenRemotes/index';
 import { type BrokenServer, serveBroken } from '../host/test/brokenRemotes/serveBroken';
 import type { WebServer } from '../tools/local/src/web/listen';
@@ -109,6 +109,31 @@ describe('a panel on a plain page', () => {
     expect(await driver.look('late')).toMatchObject({ stages: 1, code: null });
     const log = await page.evaluate(() => window.core.lateLog);
     expect(log).toEqual(['mount 1', 'unmount 1', 'mount 2', 'unmount 1']);
+  });
+
+  test('an entry that comes after its retry clears away nothing of it', async () => {
+    const address = releases.addressOf(healthyRemote);
+    const { container } = address.record;
+    const late: Route[] = [];
+    await page.route(/\.entry\.[0-9a-f]+\.js$/, async (route) => void late.push(route));
+    await driver.open('panel', address);
+    await driver.until('panel', ({ code }) => code === 'remote/entry-timeout');
+    await driver.retry('panel');
+    await driver.ready('panel');
+    const before = await page.evaluateHandle((name) => Reflect.get(window, name), container);
+    expect(late.length).toBeGreaterThan(0);
+    await Promise.all(
+      late.map(async (route) => {
+        const answered = page.waitForEvent('requestfinished', (each) => each === route.request());
+        await route.continue();
+        await answered;
+      }),
+    );
+    const isSame = ([name, before]: [string, unknown]) => Reflect.get(window, name) === before;
+    // A script that has arrived runs before an answer that is asked for now.
+    await page.evaluate((url) => fetch(url).then((answer) => answer.text()), address.record.url);
+    expect(await page.evaluate(isSame, [container, before] as [string, unknown])).toBe(true);
+    await driver.movesOn('panel');
   });
 
   test('removed during a mount, lets the mount end and then unmounts', async () => {

@@ -20,10 +20,23 @@ export class ScriptError extends Error {
   }
 }
 
-/** Adds a script; resolves when it has run, rejects when it could not be had. */
-export function runScript(document: Document, url: string): Promise<void> {
+/**
+ * Adds a script; resolves when it has run, rejects when it could not be had or the signal aborted,
+ * after which it never runs.
+ */
+export function runScript(document: Document, url: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const script = document.createElement('script');
+    signal.addEventListener(
+      'abort',
+      () => {
+        // A script that is on its way runs even when it is removed, but not in another document.
+        document.implementation.createHTMLDocument().adoptNode(script);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
     script.onload = () => {
       script.remove();
       resolve();

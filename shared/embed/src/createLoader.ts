@@ -59,8 +59,7 @@ async function loadOnce(
     const release = await fetchRelease(address, fetchOptions);
     onPhase('loading');
     const { signal } = deadline;
-    const starting = startRelease(address, release, { ...options, retry, signal });
-    const loaded = await orAborted(starting, signal);
+    const loaded = await startRelease(address, release, { ...options, retry, signal });
     if (retry > 0) void renewCache(address.record.url, release, options.fetch);
     return loaded;
   } finally {
@@ -77,11 +76,4 @@ function refuseEarly({ remote, version, record }: ReleaseAddress, origins: reado
   }
   const reason = checkReleaseUrl(record.url, origins);
   if (reason) throw new ChartroomError('remote/address-refused', { remote, version, reason });
-}
-
-function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    promise.then(resolve, reject);
-  });
 }

@@ -21,13 +21,15 @@ export function installIntegrityGuard(page: Window & typeof globalThis): Integri
 
   function find(url: string) {
     const address = withoutQuery(url, page.document.baseURI);
-    const folder = address.slice(0, address.lastIndexOf('/') + 1);
-    const list = folders.get(folder);
-    const digest =
-      list && Object.hasOwn(list.digests, address.slice(folder.length))
-        ? list.digests[address.slice(folder.length)]
-        : undefined;
-    return { digest, retry: list?.retry ?? 0 };
+    // A release's files may lie in folders of their own.
+    for (let end = address.lastIndexOf('/'); end > 0; end = address.lastIndexOf('/', end - 1)) {
+      const list = folders.get(address.slice(0, end + 1));
+      const path = address.slice(end + 1);
+      if (list && Object.hasOwn(list.digests, path)) {
+        return { digest: list.digests[path], retry: list.retry };
+      }
+    }
+    return { digest: undefined, retry: 0 };
   }
 
   function hold(node: unknown): void {
@@ -75,7 +77,9 @@ function guardMethod<Name extends string>(
   });
 }
 
+/** Empty for what is no address, which is on no list either. */
 function withoutQuery(url: string, base: string): string {
+  if (!URL.canParse(url, base)) return '';
   const parsed = new URL(url, base);
   return `${parsed.origin}${parsed.pathname}`;
 }

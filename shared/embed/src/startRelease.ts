@@ -5,7 +5,7 @@ import {
   problemsText,
   type Release,
 } from '@chartroom/contract';
-import { containerOf, forgetContainer, runScript } from './container';
+import { type Container, containerOf, forgetContainer, runScript } from './container';
 import { diagnose } from './diagnose';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRemote, ReleaseAddress } from './loader';
@@ -21,7 +21,10 @@ export interface StartOptions {
   readonly signal: AbortSignal;
 }
 
-/** Runs a verified release's entry and returns what it exposes as `./remote`. */
+/**
+ * Runs a verified release's entry and returns what it exposes as `./remote`. Ends with the deadline
+ * itself, so that what comes later clears away nothing of the next try.
+ */
 export async function startRelease(
   address: ReleaseAddress,
   release: Release,
@@ -32,21 +35,31 @@ export async function startRelease(
   guard.allow(record.url, digestsOf(release), retry);
   try {
     preload(page.document, record.url, release);
-    await runScript(page.document, `${record.url}${release.entry}`);
-    signal.throwIfAborted();
+    await runScript(page.document, `${record.url}${release.entry}`, signal);
     const container = containerOf(page, release.container);
     if (!container) {
       const reason = `its entry left no container ${release.container}`;
       throw new ChartroomError('remote/import-failed', { remote, version, reason });
     }
-    await container.init(scopeForRemote(await options.shellScope()), []);
-    const factory = await container.get('./remote');
-    signal.throwIfAborted();
+    const factory = await orAborted(open(container, options.shellScope), signal);
     return parseModule(address, release, factory());
   } catch (cause) {
     forgetContainer(page, release.container);
     throw await diagnose(address, release, cause, options);
   }
+}
+
+async function open(container: Container, shellScope: StartOptions['shellScope']) {
+  await container.init(scopeForRemote(await shellScope()), []);
+  return container.get('./remote');
+}
+
+function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    promise.then(resolve, reject);
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /** Asks for entry and exposed chunk at once instead of one after the other. */
