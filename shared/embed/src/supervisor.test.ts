@@ -307,6 +307,10 @@ describe('the handle', () => {
     expect(bench.panel.summary()).toBeNull();
     expect(bench.reports).toEqual(['chart/failed']);
     await expect(bench.panel.image()).rejects.toMatchObject({ code: 'chart/failed' });
+    const odd = JSON.parse('{"text":"no text"}');
+    bench.run(0).input.onHandle({ summary: () => odd, image: async () => odd });
+    expect(bench.panel.summary()).toBeNull();
+    await expect(bench.panel.image()).rejects.toMatchObject({ code: 'chart/failed' });
     expect(bench.panel.phase.name).toBe('ready');
   });
 });

@@ -3,6 +3,7 @@ import {
   type ChartInput,
   ChartroomError,
   type ChartState,
+  chartViews,
   isChartroomError,
   parseChartState,
   problemsText,
@@ -65,7 +66,9 @@ export class Supervisor implements Panel {
   summary(): string | null {
     if (!this.#handle) return null;
     try {
-      return this.#handle.summary();
+      const summary: unknown = this.#handle.summary();
+      if (typeof summary === 'string') return summary;
+      throw new TypeError('its summary is no text');
     } catch (cause) {
       this.#input.services.report(reportedFailure(cause));
       return null;
@@ -180,7 +183,7 @@ export class Supervisor implements Panel {
       onHandle: (handle) => {
         if (heard()) this.#handle = handle;
       },
-      onView: (view) => heard() && this.#input.onView(view),
+      onView: (view) => heard() && chartViews.includes(view) && this.#input.onView(view),
       onError: (error) => this.#fail(attempt, reportedFailure(error)),
     };
   }
@@ -198,7 +201,9 @@ export class Supervisor implements Panel {
 
 async function imageOf(handle: ChartHandle): Promise<Blob> {
   try {
-    return await handle.image();
+    const image: unknown = await handle.image();
+    if (image instanceof Blob) return image;
+    throw new TypeError('its image is no Blob');
   } catch (cause) {
     throw reportedFailure(cause);
   }
