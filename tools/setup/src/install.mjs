@@ -5,12 +5,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 
-const root = join(import.meta.dirname, '..', '..', '..');
-
-if (Number(process.versions.node.split('.')[0]) < 20) {
-  console.error(`Chartroom needs Node 20 or newer; this is ${process.versions.node}.`);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+// Older ones don't know `import.meta.dirname`.
+if (major < 20 || (major === 20 && minor < 11)) {
+  console.error(`Chartroom needs Node 20.11 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
+
+const root = join(import.meta.dirname, '..', '..', '..');
 if (!isInstalled()) {
   console.log('Installing packages…');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
