@@ -1,17 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { build } from 'esbuild';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { listen, type WebServer } from '../tools/local/src/web/listen';
+import type { WebServer } from '../tools/local/src/web/listen';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+import { serveScript } from './harness/serveScript';
 
 let browser: Browser;
 let server: WebServer;
@@ -21,7 +13,10 @@ let collected: Collected;
 let stage: Locator;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), serve()]);
+  [browser, server] = await Promise.all([
+    launchBrowser(),
+    serveScript(join(__dirname, 'readChart', 'page.ts')),
+  ]);
 });
 
 afterAll(async () => {
@@ -187,27 +182,4 @@ async function drag(from: number, to: number): Promise<void> {
 
 async function expectFocused(element: Locator): Promise<void> {
   expect(await element.evaluate((found) => found.matches(':focus'))).toBe(true);
-}
-
-/** The page under the headers' policy, with nothing else. */
-async function serve(): Promise<WebServer> {
-  const { outputFiles } = await build({
-    entryPoints: [join(__dirname, 'readChart', 'page.ts')],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    logLevel: 'error',
-  });
-  return listen((request, response) => {
-    if (request.url === '/page.js') {
-      const headers = { 'Content-Type': 'text/javascript' };
-      response.writeHead(200, headers).end(outputFiles[0]?.contents);
-    } else if (request.url === '/') {
-      const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': policy };
-      response
-        .writeHead(200, headers)
-        .end('<!doctype html><title>A chart</title><body><script src="page.js"></script>');
-    } else response.writeHead(204).end();
-  }, 0);
 }

@@ -17,7 +17,7 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
     if (known.every(Number.isInteger)) return 0;
     return decimalsFor(known.reduce((most, value) => Math.max(most, Math.abs(value)), 0));
   });
-  const count = formatNumber(rows.length + index.restCount, scene);
+  const count = formatNumber(rows.length + index.restCount, { locale: scene.locale, decimals: 0 });
   const shown = index.restCount > 0 ? `${rows.length} of ${count}` : count;
   return {
     caption: `${scene.title}: ${shown} ${rows.length === 1 ? 'bar' : 'bars'}`,

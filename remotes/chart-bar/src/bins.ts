@@ -22,7 +22,9 @@ const nearly = 1e-9;
 export function binsFor({ min, max, isWhole }: NumberExtent): Bins {
   if (!(min <= max)) return { first: 0, step: 1, count: 0, isWhole: true };
   // Halves, so that the difference of the greatest numbers there are is still one.
-  const least = (max / 2 - min / 2) * (2 / mostBins);
+  const share = (max / 2 - min / 2) * (2 / mostBins);
+  // Numbers far from zero differ by no less than they can.
+  const least = Math.max(share, Math.max(Math.abs(min), Math.abs(max)) * 1e-12);
   const step = isWhole ? Math.max(1, roundStep(least)) : roundStep(least);
   const first = Math.floor(min / step + nearly);
   const count = Math.floor(max / step + nearly) - first + 1;
@@ -36,7 +38,7 @@ export function slotOfNumber({ first, step, count }: Bins, value: number): numbe
 
 /** The next of 1, 2, 5 times a power of ten. */
 function roundStep(least: number): number {
-  if (!(least > 0)) return 1;
+  if (!(least > 1e-300)) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
   const factor = [1, 2, 5].find((one) => one * power >= least * (1 - nearly)) ?? 10;
   return factor * power;

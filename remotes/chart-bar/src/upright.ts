@@ -28,6 +28,10 @@ const usualLeftPx = 40;
 /** A name next to the next. */
 const nameGapPx = 8;
 const valueRoomPx = 14;
+/** A value next to the next. */
+const valueGapPx = 6;
+/** A name with less room than this is left out rather than cut. */
+const leastNamePx = 48;
 
 /** Names below their bars without being cut: then bars may stand. */
 export function namesFit({ index, scene, width }: Plan): boolean {
@@ -63,7 +67,7 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
   const edges = bandEdges(bands.length, plot.left, plot.right);
   const texts = valueTexts(plan, input, (label, place) => {
     const size = (edges[place + 1] as number) - (edges[place] as number);
-    return width(label) <= size && bottom - top >= 80 && bands.length <= 40;
+    return width(label) + valueGapPx <= size && bottom - top >= 80;
   });
   // Room for the value at the end of the longest bar.
   const high = texts && domain[1] > 0 ? top + valueRoomPx : top;
@@ -117,13 +121,13 @@ function nameSpots(
   const names = index.isWhole ? bands.map(({ from }) => plainNumber(from)) : titles;
   const each = ((edges.at(-1) as number) - (edges[0] as number)) / Math.max(1, bands.length);
   const widest = Math.max(0, ...names.map(width)) + nameGapPx;
-  const wanted = index.isWhole ? widest : Math.min(widest, 72);
+  const isRoomy = !index.isWhole && each >= leastNamePx;
+  const wanted = index.isWhole ? widest : Math.min(widest, isRoomy ? each : 72);
   const every = Math.max(1, Math.ceil(wanted / each));
   return names.flatMap((name, i) => {
     if (i % every !== 0) return [];
     const middle = ((edges[i] as number) + (edges[i + 1] as number)) / 2;
     const room = every * each - nameGapPx;
-    // The first and last may not leave the chart.
     const text = fitted(name, Math.max(room, 8), width);
     return [{ x: middle, y: baseline, text }];
   });

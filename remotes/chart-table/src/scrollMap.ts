@@ -4,8 +4,8 @@
  */
 export const highestPx = 8_000_000;
 
-/** A scroll of more than this many screens is a jump, of the bar or to an end. */
-const jumpScreens = 4;
+/** The least part of a pixel by which a scroll bar is drawn. */
+const barStepPx = 1 / 3;
 
 /** Sizes of what is scrolled, in pixels. */
 export interface ScrollSize {
@@ -28,7 +28,9 @@ export function topAfter(size: ScrollSize, top: number, before: number, now: num
   if (range >= most) return Math.min(now, most);
   if (now <= 0) return 0;
   if (now >= range - 1) return most;
-  if (Math.abs(now - before) > jumpScreens * viewPx) return (now / range) * most;
+  // The bar moves by pixels of the view, each of which is many rows.
+  const jumpPx = Math.max(4 * viewPx, (range / viewPx) * barStepPx);
+  if (Math.abs(now - before) > jumpPx) return (now / range) * most;
   // By the wheel and by touch rows go as far as the finger does.
   return Math.max(0, Math.min(top + now - before, most));
 }

@@ -10,7 +10,9 @@ export function summariseTable(
   if (total === 0) return `${title}: no data.`;
   const parts = [`${counted(total, 'row', locale)}, ${counted(columns.length, 'column', locale)}`];
   if (search.trim() !== '') {
-    parts.push(`${formatNumber(arrangement.count, { locale })} found for “${search.trim()}”`);
+    parts.push(
+      `${formatNumber(arrangement.count, { locale, decimals: 0 })} found for “${search.trim()}”`,
+    );
   }
   if (sort) parts.push(sortText(sort));
   const numbers = columns.find(({ isNumeric, facts }) => isNumeric && facts.min <= facts.max);
@@ -32,9 +34,9 @@ export function countText(
   locale: string,
 ): string {
   if (!isSearch) return counted(total, 'row', locale);
-  return `${formatNumber(count, { locale })} of ${counted(total, 'row', locale)}`;
+  return `${formatNumber(count, { locale, decimals: 0 })} of ${counted(total, 'row', locale)}`;
 }
 
 function counted(count: number, noun: string, locale: string): string {
-  return `${formatNumber(count, { locale })} ${count === 1 ? noun : `${noun}s`}`;
+  return `${formatNumber(count, { locale, decimals: 0 })} ${count === 1 ? noun : `${noun}s`}`;
 }
