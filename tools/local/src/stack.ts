@@ -86,6 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const identity = await createIdentity({
     dataDir,
     appUrl: url,
+    ...(options.onLog ? { onLog: options.onLog } : {}),
     onMail: ({ purpose, email, link }) => {
       if (purpose === 'PASSWORD_RESET') options.onResetLink?.(email, link);
     },
