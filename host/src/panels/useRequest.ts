@@ -55,6 +55,7 @@ function createHandover(setShown: (request: OpenRequest | null) => void) {
   };
 }
 
+/** A file has rows to show long before it is complete. */
 function isAnswered(request: OpenRequest): boolean {
-  return request.getState().status !== 'loading';
+  return request.getState().status !== 'loading' || request.getFrame() !== null;
 }
