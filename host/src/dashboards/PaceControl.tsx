@@ -25,15 +25,15 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
     <Group className={styles.group ?? ''} aria-label="Pace">
       <Button
         className={(isPaused ? styles.value : styles.icon) ?? ''}
-        aria-label={isPaused ? 'Go on' : 'Pause'}
-        aria-pressed={isPaused}
         onPress={() => onChange({ pausedAt: isPaused ? null : serverNow() })}
       >
         {isPaused ? <Play /> : <Pause />}
         {isPaused && `Paused ${clockText(pausedAt, format, true)}`}
+        <span className="heard-only">{isPaused ? ', go on' : 'Pause'}</span>
       </Button>
-      <Button {...trigger} aria-label={`Draws ${refreshName(refreshMs).toLowerCase()}`}>
+      <Button {...trigger}>
         {refreshMs === 0 ? 'Auto' : spanText(refreshMs)}
+        <span className="heard-only">, draws {refreshName(refreshMs).toLowerCase()}</span>
         <ChevronDown />
       </Button>
       {overlay && (

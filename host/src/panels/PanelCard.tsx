@@ -66,6 +66,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
   return (
     <section
       ref={card}
+      tabIndex={-1}
       className={styles.card}
       aria-labelledby={titleId}
       aria-describedby={summaryId}
@@ -87,6 +88,10 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
         view={view}
         isFull={isFull}
         actions={actions}
+        onLeave={() => {
+          card.current?.focus();
+          actions.f();
+        }}
       />
       <p id={summaryId} className="heard-only">
         {summary}

@@ -22,11 +22,13 @@ export interface PanelHeaderProps {
   readonly view: ChartView;
   readonly isFull: boolean;
   readonly actions: PanelActions;
+  /** Leaves full screen by the button, which is gone afterwards. */
+  readonly onLeave: () => void;
 }
 
 /** Title, unit, badges and the menu; there at once, whatever the chart does. */
 export function PanelHeader(props: PanelHeaderProps) {
-  const { panel, titleId, resolved, source, view, isFull, actions } = props;
+  const { panel, titleId, resolved, source, view, isFull, actions, onLeave } = props;
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   // A figure has its unit beside it.
@@ -51,7 +53,7 @@ export function PanelHeader(props: PanelHeaderProps) {
       />
       <span className={styles.gap} />
       {isFull && (
-        <Button kind="quiet" iconOnly aria-label="Leave full screen" onPress={actions.f}>
+        <Button kind="quiet" iconOnly aria-label="Leave full screen" onPress={onLeave}>
           <Minimize2 />
         </Button>
       )}

@@ -1,8 +1,9 @@
 import { classNames } from '@chartroom/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { ConnectionStatus } from './ConnectionStatus';
 import styles from './screen.module.css';
+import { useHandedFocus } from './useHandedFocus';
 
 export interface Crumb {
   readonly label: string;
@@ -26,6 +27,9 @@ export interface ScreenProps {
 
 /** What every screen in the shell stands in: bar with title, connection and controls; then itself. */
 export function Screen({ crumbs = [], title, beside, controls, subBar, children }: ScreenProps) {
+  const main = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useHandedFocus(main);
   return (
     <>
       <title>{`${title} · Chartroom`}</title>
@@ -41,14 +45,22 @@ export function Screen({ crumbs = [], title, beside, controls, subBar, children 
               </span>
             </span>
           ))}
-          <h1 title={title}>{title}</h1>
+          <h1 id={titleId} title={title}>
+            {title}
+          </h1>
           {beside}
         </nav>
         <ConnectionStatus />
         {controls && <span className={classNames(styles.rule)} />}
         {controls}
       </header>
-      <main id="main" tabIndex={-1} className={classNames(styles.main)}>
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className={classNames(styles.main)}
+      >
         {subBar && <div className={classNames(styles.subBar)}>{subBar}</div>}
         {children}
       </main>

@@ -30,8 +30,9 @@ export function ShellLayout() {
 
 /** A screen reader stands at the new screen, not where the link was. */
 function useFocusOnNewScreen() {
-  const { pathname } = useLocation();
-  const last = useRef(pathname);
+  const { pathname, key } = useLocation();
+  // A page that was just opened has moved nobody; one that was led to from the sign-in page has.
+  const last = useRef(key === 'default' ? pathname : null);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

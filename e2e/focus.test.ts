@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { allDrawn, panelCard } from './harness/dashboard';
+import { signIn } from './harness/signIn';
+import { startLiveStack } from './harness/stack';
+
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+
+beforeAll(async () => {
+  [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
+  ({ page, context, collected } = await openPage(browser));
+  await page.goto(stack.url);
+});
+
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await stack?.close();
+});
+
+const focused = () => page.locator(':focus');
+const list = () => page.getByRole('list', { name: 'Dashboards' });
+
+describe('the focus of somebody without a mouse', () => {
+  test('stands in the content after signing in', async () => {
+    await signIn(page);
+    await list().waitFor();
+    expect(await focused().getAttribute('id')).toBe('main');
+  });
+
+  test('stands in the dashboard that a link led to, once that is drawn', async () => {
+    await page.getByRole('link', { name: 'This machine' }).press('Enter');
+    await allDrawn(page);
+    expect(await focused().getAttribute('id')).toBe('main');
+    const main = page.getByRole('main', { name: 'This machine' });
+    expect(await main.isVisible()).toBe(true);
+  });
+
+  test('stays in a panel that leaves full screen by its button', async () => {
+    const card = panelCard(page, 'cpu');
+    await card.getByRole('button', { name: /^Menu of/ }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Full screen' }).press('Enter');
+    await card.getByRole('button', { name: 'Leave full screen' }).press('Enter');
+    await card.getByRole('button', { name: 'Leave full screen' }).waitFor({ state: 'detached' });
+    expect(await focused().getAttribute('data-panel')).toBe('cpu');
+    await page.keyboard.press('f');
+    await card.getByRole('button', { name: 'Leave full screen' }).waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('goes back with the viewer', async () => {
+    await page.goBack();
+    await page.getByRole('link', { name: 'Dashboards' }).first().click();
+    await list().waitFor();
+    expect(await focused().getAttribute('id')).toBe('main');
+    expect(collected.errors).toEqual([]);
+  });
+});
