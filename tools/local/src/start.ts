@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 const root = join(import.meta.dirname, '..', '..', '..');
-const port = Number(values.port);
+const port = portOf('port', values.port);
 const remotes = readdirSync(join(root, 'remotes'))
   .map((name) => join(root, 'remotes', name))
   .filter((folder) => existsSync(join(folder, 'webpack.config.ts')));
@@ -33,11 +33,12 @@ say(await buildHost(root));
 
 const stack = await startStack({
   root,
-  base: values.base,
+  // With or without slashes around it.
+  base: `/${values.base}/`.replace(/\/{2,}/g, '/'),
   ports: {
     shell: port,
-    releases: Number(values['release-port'] ?? (port && port + 1)),
-    backend: Number(values['backend-port'] ?? (port && port + 2)),
+    releases: portOf('release-port', values['release-port'] ?? `${port && port + 1}`),
+    backend: portOf('backend-port', values['backend-port'] ?? `${port && port + 2}`),
   },
   dataDir: resolve(root, values.data),
   remotes,
@@ -64,6 +65,12 @@ for (const { email, password, role } of demoAccounts) {
 console.log('\nready. Ctrl-C stops it.');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+
+function portOf(name: string, text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
+  console.error(`--${name} must be a port from 0 to 65535, not ${text}.`);
+  process.exit(1);
+}
 
 async function stop(): Promise<void> {
   await producer.close();
