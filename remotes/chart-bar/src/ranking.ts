@@ -4,7 +4,7 @@ import type { Tally } from './tally';
 /** Bands that are kept one by one; what comes after them is gathered. */
 export const mostBands = 1000;
 /** Slots between two chances to pause. */
-const slice = 16_384;
+const slice = 4096;
 
 export interface RankRule {
   readonly aggregate: Aggregate;
@@ -22,7 +22,7 @@ export function* rankSlots(
   slots: number,
   rule: RankRule,
 ): Generator<void, readonly number[], void> {
-  const compare = comparison(tally, slots, rule);
+  const compare = yield* comparison(tally, slots, rule);
   let best: number[] = [];
   let worst: number | null = null;
   for (let slot = 0; slot < slots; slot += 1) {
@@ -38,7 +38,11 @@ export function* rankSlots(
 }
 
 /** Ties as the data has them; slot 0, of rows without a category, comes last. */
-function comparison(tally: Tally, slots: number, { aggregate, sort, nameOf }: RankRule) {
+function* comparison(
+  tally: Tally,
+  slots: number,
+  { aggregate, sort, nameOf }: RankRule,
+): Generator<void, (a: number, b: number) => number, void> {
   const inOrder = (a: number, b: number) => (a || slots) - (b || slots);
   if (sort === 'name') {
     const { compare } = new Intl.Collator(undefined, { numeric: true });
@@ -49,8 +53,13 @@ function comparison(tally: Tally, slots: number, { aggregate, sort, nameOf }: Ra
   }
   const sign = sort === 'least' ? 1 : -1;
   if (sort !== 'greatest' && sort !== 'least') return inOrder;
-  const value = (slot: number) => slotValue(tally, slot, aggregate);
-  return (a: number, b: number) => compareNumbers(value(a), value(b), sign) || inOrder(a, b);
+  const values = new Float64Array(slots);
+  for (let slot = 0; slot < slots; slot += 1) {
+    if (slot % slice === slice - 1) yield;
+    values[slot] = slotValue(tally, slot, aggregate);
+  }
+  return (a: number, b: number) =>
+    compareNumbers(values[a] as number, values[b] as number, sign) || inOrder(a, b);
 }
 
 /** All series of a slot together; NaN where none has a value. */

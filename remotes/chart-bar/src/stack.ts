@@ -10,6 +10,8 @@ export function layoutOption(option: OptionValue | undefined): BarLayout {
 
 /** Beyond this differences of numbers are no numbers any more. */
 const greatest = 1e300;
+/** Smaller ones can't be divided by. */
+const least = 1e-300;
 
 /** From where to where a bar reaches, by series; null for none. */
 export function segments(values: readonly number[], layout: BarLayout): readonly (Span | null)[] {
@@ -56,5 +58,6 @@ function segment(from: number, to: number): Span | null {
 }
 
 function bounded(value: number): number {
+  if (Math.abs(value) < least) return 0;
   return Math.max(-greatest, Math.min(value, greatest));
 }

@@ -153,7 +153,8 @@ function spanTicks(plan: Plan, { bands }: PlanInput, plot: Box): readonly AxisTi
     index.kind === 'time'
       ? timeTicks(from, to, lengthPx, text)
       : values.map((value, i) => ({ value, text: labels[i] ?? '' }));
-  return ticks.map(({ value, text: label }) => {
+  const known = ticks.filter(({ value }) => Number.isFinite(value));
+  return known.map(({ value, text: label }) => {
     const at = Math.round(x(value));
     const halfWidth = width(label) / 2;
     const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
