@@ -53,6 +53,8 @@ async function fileFailure(
     if ((await sha384(await response.arrayBuffer())) === digest) return null;
     return new ChartroomError('remote/integrity', { remote, version, file });
   } catch (cause) {
+    // The deadline of the whole load says so itself.
+    if (isChartroomError(cause)) return cause;
     const { host } = new URL(url);
     return new ChartroomError('remote/origin-unreachable', { remote, version, host }, { cause });
   }
