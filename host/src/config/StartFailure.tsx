@@ -13,10 +13,10 @@ export function StartFailure({ error, onRetry }: StartFailureProps) {
   return (
     <main className={styles.page}>
       <title>{`${error.title} · Chartroom`}</title>
-      <div className={styles.brand}>
+      <h1 className={styles.brand}>
         <CompassMark />
         Chartroom
-      </div>
+      </h1>
       <div className={styles.card}>
         <ErrorState error={error} onRetry={onRetry} />
       </div>
