@@ -98,7 +98,8 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     if (this.isRemoved) return;
     this.hasFailed = false;
     this.show();
-    this.announcer.tell(() => this.summary(), this.isFocused());
+    // Before the first data there is nothing to describe, and "no data" would stay for ten seconds.
+    if (this.props.frame) this.announcer.tell(() => this.summary(), this.isFocused());
   }
 
   /** Shows chart or table; the focus goes along. */
