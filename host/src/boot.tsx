@@ -1,8 +1,7 @@
-import type { Config } from '@chartroom/contract';
+import { type Config, loadConfig } from '@chartroom/contract';
 import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
-import { loadConfig } from './config/loadConfig';
 import { StartFailure } from './config/StartFailure';
 import { createApp } from './firebase/createApp';
 import { createAuth } from './firebase/createAuth';

@@ -1,4 +1,4 @@
-import type { Config } from '@chartroom/contract';
+import { type Config, signInError } from '@chartroom/contract';
 import type { FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
@@ -16,7 +16,6 @@ import {
 } from 'firebase/auth';
 import type { Auth, AuthUser } from './auth';
 import { findResetCode } from './findResetCode';
-import { signInError } from './signInError';
 
 export interface AuthOptions {
   readonly app: FirebaseApp;

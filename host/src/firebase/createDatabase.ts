@@ -1,3 +1,4 @@
+import { databaseError } from '@chartroom/contract';
 import {
   type Database as Client,
   get,
@@ -8,7 +9,6 @@ import {
   update,
 } from 'firebase/database';
 import type { Database } from './database';
-import { databaseError } from './databaseError';
 import { watchChildren } from './watchChildren';
 
 /** `Database` by the Firebase SDK. `host` is named where it gives no answer. */

@@ -1,3 +1,4 @@
+import { databaseError } from '@chartroom/contract';
 import {
   type Database as Client,
   endAt,
@@ -10,7 +11,6 @@ import {
   startAt,
 } from 'firebase/database';
 import type { ChildrenObserver, ChildrenQuery } from './database';
-import { databaseError } from './databaseError';
 
 /**
  * Listens while connected and starts over after each reconnection: the SDK would bring the missed

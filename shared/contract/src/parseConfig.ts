@@ -1,6 +1,7 @@
-import type { Config, Parsed } from '@chartroom/contract';
 import * as v from 'valibot';
-import { parseShape } from '../stored/parseShape';
+import type { Config } from './config';
+import type { Parsed } from './parse';
+import { parseWith } from './schema/parseWith';
 
 const url = v.pipe(v.string(), v.check(isWebUrl, 'must be an http or https address'));
 const databaseUrl = v.pipe(
@@ -28,7 +29,7 @@ const configShape = v.object({
 
 /** `config.json`, or all that is wrong with it. */
 export function parseConfig(value: unknown): Parsed<Config> {
-  return parseShape(configShape, value);
+  return parseWith(configShape, value);
 }
 
 function isWebUrl(text: string): boolean {

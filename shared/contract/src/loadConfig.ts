@@ -1,5 +1,6 @@
-import type { Config } from '@chartroom/contract';
-import { ChartroomError, problemsText } from '@chartroom/contract';
+import type { Config } from './config';
+import { ChartroomError } from './errors';
+import { problemsText } from './parse';
 import { parseConfig } from './parseConfig';
 
 const timeoutMs = 10_000;

@@ -1,4 +1,4 @@
-import { ChartroomError } from '@chartroom/contract';
+import { ChartroomError } from './errors';
 
 /** A failure of the Realtime Database in our own words: refused by the rules, or no answer. */
 export function databaseError(thrown: unknown, path: string, host: string): ChartroomError {

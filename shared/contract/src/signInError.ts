@@ -1,4 +1,4 @@
-import { ChartroomError } from '@chartroom/contract';
+import { ChartroomError } from './errors';
 
 /** What was tried, for the sentences. */
 export interface SignInAttempt {
