@@ -1,0 +1,3 @@
+export { type CanaryCase, type Judgement, judgeCanary } from './judgeCanary';
+export { judgedCodes } from './judgedCodes';
+export type { Tally } from './proportion';

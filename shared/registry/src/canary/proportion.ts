@@ -1,0 +1,24 @@
+/** What is known of a rate: of `users` people, `failed` met at least one failure. */
+export interface Tally {
+  readonly users: number;
+  readonly failed: number;
+}
+
+/** The rate that explains a tally best; 0 while there is nobody. */
+export function observedRate({ users, failed }: Tally): number {
+  return users === 0 ? 0 : failed / users;
+}
+
+/** Natural logarithm of the probability of one order of these outcomes, were the rate `rate`. */
+export function logLikelihood({ users, failed }: Tally, rate: number): number {
+  const ofFailed = failed === 0 ? 0 : failed * Math.log(rate);
+  return ofFailed + (users === failed ? 0 : (users - failed) * Math.log1p(-rate));
+}
+
+/** Natural logarithm of the mean of the likelihoods over `rates`, each as good a guess as another. */
+export function logMixture(tally: Tally, rates: readonly number[]): number {
+  const logs = rates.map((rate) => logLikelihood(tally, rate));
+  const largest = Math.max(...logs);
+  const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);
+  return largest + Math.log(sum / rates.length);
+}
