@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { databaseRules } from './rules/databaseRules';
 import { canRead, canSet, rulesFile } from './test/ask';
 import { now, type Person, people } from './test/people';
-import { batch, dashboardBy, headBy, releaseBy } from './test/tree';
+import { batch, dashboardBy, headBy, releaseBy, tree } from './test/tree';
 
 test('the deployed file is made of its source (firebase/rules/write.ts makes it)', () => {
   expect(rulesFile).toEqual(databaseRules);
@@ -191,6 +191,38 @@ describe.each(rows)('/$path', ({ path, read, write, value, remove }) => {
   test(`is deleted by ${remove.join(', ') || 'nobody'}`, () => {
     const may = people.filter((person) => canSet(person, pathOf(person), null));
     expect(may).toEqual(inOrder(remove));
+  });
+});
+
+describe('where the workspace admits guests', () => {
+  const open = {
+    ...tree,
+    workspaces: {
+      ...tree.workspaces,
+      w: { ...tree.workspaces.w, meta: { ...tree.workspaces.w.meta, guests: true } },
+    },
+  };
+  /** Dashboards, sources, remotes, live series and the workspace's name. */
+  const shown =
+    /^(workspaces\/w\/(meta|sources)|dashboardIndex\/w|dashboards\/w\/.|registry\/w\/.|series\/w\/.)/;
+
+  test('a guest sees dashboards and what they are made of, and nothing else', () => {
+    const inParts = /^registry\/w\/releases$/;
+    for (const { path } of rows) {
+      const own = path.replace('$me', 'guest');
+      const isShown = (shown.test(own) && !inParts.test(own)) || own === 'users/guest/validAfter';
+      expect([own, canRead('guest', own, open)]).toEqual([own, isShown]);
+    }
+    expect(canRead('guest', 'workspaces/other/meta', open)).toBe(false);
+    expect(canRead('guest', 'dashboardIndex/other', open)).toBe(false);
+  });
+
+  test('a guest writes nothing', () => {
+    const written = rows.filter(({ path, value }) => {
+      const own = path.replace('$me', 'guest');
+      return canSet('guest', own, value('guest'), open) || canSet('guest', own, null, open);
+    });
+    expect(written.map(({ path }) => path)).toEqual([]);
   });
 });
 

@@ -34,6 +34,16 @@ export const isMember = all(isSignedIn, `${role} != null`);
 /** Whoever reads dashboards. A producer does not: its token lies on some machine. */
 export const isReader = all(isSignedIn, any(isRole('viewer', 'editor', 'admin'), isOwner));
 
+/** An anonymous sign-in, in a workspace that admits guests. It is no member and writes nothing. */
+const isGuestHere = all(
+  'auth != null',
+  "auth.token.firebase.sign_in_provider == 'anonymous'",
+  "root.child('workspaces/' + $w + '/meta/guests').val() == true",
+);
+
+/** Whoever may look at dashboards and what they are made of; not at people, drafts or audit. */
+export const maySee = any(isReader, isGuestHere);
+
 export const isEditor = all(isSignedIn, any(isRole('editor', 'admin'), isOwner));
 
 /** The owner is always one, whatever the record says. */

@@ -1,5 +1,5 @@
 import { limits } from '@chartroom/contract';
-import { isEditor, isReader, isSelf } from './authority';
+import { isEditor, isReader, isSelf, maySee } from './authority';
 import { all, any, goneOr, has } from './expression';
 import {
   children,
@@ -83,12 +83,12 @@ const keepsForm = goneOr(
 
 /** `dashboards/$w/$d`, read one at a time; the index has what a list shows. */
 export const dashboards: RuleNode = {
-  $w: { $d: { '.read': isReader, '.write': all(isEditor, keepsForm), ...dashboard } },
+  $w: { $d: { '.read': maySee, '.write': all(isEditor, keepsForm), ...dashboard } },
 };
 
 export const dashboardIndex: RuleNode = {
   $w: {
-    '.read': isReader,
+    '.read': maySee,
     '.indexOn': ['updatedAt'],
     $d: {
       '.write': all(isEditor, goneOr(has('title', 'updatedAt', 'updatedBy'), isStamped)),

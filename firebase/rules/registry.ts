@@ -1,5 +1,5 @@
 import { limits } from '@chartroom/contract';
-import { isAdmin, isPublisher, isReader } from './authority';
+import { isAdmin, isPublisher, maySee } from './authority';
 import { all, any, has, newOr } from './expression';
 import {
   children,
@@ -25,7 +25,7 @@ import {
   whole,
 } from './field';
 
-const canRead = any(isReader, isPublisher);
+const canRead = any(maySee, isPublisher);
 const canPublish = any(isAdmin, isPublisher);
 
 const head = "root.child('registry/' + $w + '/heads/' + $remote)";

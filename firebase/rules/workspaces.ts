@@ -6,6 +6,7 @@ import {
   isReader,
   isSelf,
   isSignedIn,
+  maySee,
 } from './authority';
 import { all, any, goneOr, has } from './expression';
 import {
@@ -36,7 +37,7 @@ const newOwner = "newData.child('ownerUid').val()";
  * Ownership moves by the owner's own hand, to somebody who is an admin already.
  */
 const meta: RuleNode = {
-  '.read': isMember,
+  '.read': any(isMember, maySee),
   '.write': all(
     isAdmin,
     'data.exists()',
@@ -95,7 +96,7 @@ const members: RuleNode = {
 const isStamped = all("newData.child('by').val() == auth.uid", "newData.child('at').val() == now");
 
 const sources: RuleNode = {
-  '.read': isReader,
+  '.read': maySee,
   $s: {
     '.write': all(isEditor, goneOr(has('title', 'remote', 'settings', 'by', 'at'), isStamped)),
     '.validate': `$s.matches(${idPattern})`,

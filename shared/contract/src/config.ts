@@ -16,4 +16,18 @@ export interface Config {
   readonly releaseOrigins: readonly string[];
   /** Origins that data modules may call. */
   readonly sourceOrigins: readonly string[];
+  /** Ways to sign in beside e-mail and password; without it there are none. */
+  readonly signIn?: SignInWays | undefined;
+}
+
+/** What the sign-in page offers. The identity service and the rules decide what is let in. */
+export interface SignInWays {
+  /** Google, or what stands in for it, by OpenID Connect redirect; null where it is not offered. */
+  readonly google: {
+    /** `https://accounts.google.com`; its discovery document says where to go. */
+    readonly issuer: string;
+    readonly clientId: string;
+  } | null;
+  /** The workspace that a guest looks around in; null where guests have none. */
+  readonly guestWorkspace: string | null;
 }

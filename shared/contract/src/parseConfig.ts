@@ -12,6 +12,10 @@ const origin = v.pipe(
   v.string(),
   v.check(isOrigin, 'must be an origin such as https://releases.example'),
 );
+const issuer = v.pipe(
+  url,
+  v.check((text) => !/[?#]/.test(text), 'must have no query and no fragment'),
+);
 
 const configShape = v.object({
   schema: v.literal(1),
@@ -25,6 +29,16 @@ const configShape = v.object({
   }),
   releaseOrigins: v.array(origin),
   sourceOrigins: v.array(origin),
+  signIn: v.optional(
+    v.object({
+      google: v.nullable(
+        v.object({ issuer, clientId: v.pipe(v.string(), v.nonEmpty('must not be empty')) }),
+      ),
+      guestWorkspace: v.nullable(
+        v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'must be the name of a workspace')),
+      ),
+    }),
+  ),
 });
 
 /** `config.json`, or all that is wrong with it. */

@@ -109,7 +109,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     return { ...release, url: `${origin}/${release.remote}/${release.version}/` };
   });
   await seed(backend, identity, registered);
-  const config = localConfig(`http://localhost:${backend.port}`, origin, options.sourceOrigins);
+  const config = localConfig({
+    backendOrigin: `http://localhost:${backend.port}`,
+    releaseOrigin: origin,
+    sourceOrigins: options.sourceOrigins,
+    guestWorkspace: demoWorkspace,
+  });
   announce(config);
 
   return {

@@ -27,6 +27,7 @@ export function demoWorkspaceData(now: number): Record<string, unknown> {
     [`workspaces/${w}/meta`]: {
       name: 'Demo',
       ownerUid: owner,
+      guests: true,
       defaultChannel: 'stable',
       createdAt: now,
     },

@@ -13,6 +13,8 @@ export function shellHeaders(config: Config): Record<string, string> {
     database.origin,
     socket,
     identity,
+    // Its discovery document; going there is a navigation, which no policy holds back.
+    ...(config.signIn?.google ? [new URL(config.signIn.google.issuer).origin] : []),
     ...config.releaseOrigins,
     ...config.sourceOrigins,
   ];

@@ -9,7 +9,10 @@ import { serveReleases } from './releaseServer';
 import { serveShell } from './shellServer';
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-shell-'));
-const config = localConfig('http://localhost:4102', 'http://localhost:4101');
+const config = localConfig({
+  backendOrigin: 'http://localhost:4102',
+  releaseOrigin: 'http://localhost:4101',
+});
 
 beforeAll(() => {
   writeFileSync(join(folder, 'index.html'), '<html><head><base href="/"></head></html>');
