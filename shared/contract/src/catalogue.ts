@@ -68,6 +68,44 @@ export const catalogue = {
     'You have been signed out',
     () => 'The session ended elsewhere or its token was refused. Sign in to go on.',
   ),
+  'sign-in/other-way': entry<{ email: string }>(
+    'This e-mail signs in another way',
+    (c) => `An account for ${c.email} exists. Sign in with its password or as you did before.`,
+  ),
+  'sign-in/way-not-allowed': entry<Record<never, never>>(
+    'This way to sign in is switched off',
+    () => 'The identity service does not allow it here. Choose another way to sign in.',
+  ),
+  'sign-in/link-invalid': entry<Record<never, never>>(
+    'This link no longer works',
+    () => 'A link to confirm an e-mail works once. Sign in and ask for a new one.',
+  ),
+  'sign-in/google-cancelled': entry<Record<never, never>>(
+    'Signing in with Google was cancelled',
+    () => 'Google was told not to go on. Try again or choose another way to sign in.',
+  ),
+  'sign-in/google-foreign': entry<Record<never, never>>(
+    'This sign-in did not begin here',
+    () => 'An answer of Google came that this tab did not ask for, so it was not used. Try again.',
+  ),
+  'sign-in/google-refused': entry<{ reason: string }>(
+    'Google did not sign you in',
+    (c) => `Google answered “${c.reason}”. Try again or choose another way to sign in.`,
+  ),
+  'sign-in/google-answer': entry<Record<never, never>>(
+    'Google’s answer was not accepted',
+    () => 'It may be too old or meant for another page. Try again.',
+  ),
+  'sign-in/google-unreachable': entry<{ host: string }>(
+    'Google gave no answer',
+    (c) => `${c.host} could not be reached. Try again or choose another way to sign in.`,
+  ),
+  'sign-in/google-malformed': entry<{ host: string } & Problems>(
+    'Google can’t be used here',
+    (c) =>
+      `What ${c.host} says of itself has these problems: ${c.problems}. Choose another way to sign ` +
+      'in; an administrator can mend the issuer in config.json.',
+  ),
   'sign-in/unreachable': entry<{ host: string }>(
     'The identity service gave no answer',
     (c) => `${c.host} could not be reached. Check the connection, then try again.`,
@@ -75,6 +113,23 @@ export const catalogue = {
   'sign-in/failed': entry<{ reason: string }>(
     'Signing in failed',
     (c) => `The identity service answered “${c.reason}”. Try again in a minute.`,
+  ),
+
+  'session/ended-everywhere': entry<Record<never, never>>(
+    'You were signed out everywhere',
+    () => 'Every session of this account was ended. Sign in to go on.',
+  ),
+  'session/disabled': entry<Record<never, never>>(
+    'Your account was disabled',
+    () => 'An administrator disabled it and can enable it again. Ask one, then sign in.',
+  ),
+  'session/deleted': entry<Record<never, never>>(
+    'Your account is gone',
+    () => 'It was deleted, here or elsewhere. Sign in with another one or create an account.',
+  ),
+  'session/revoked': entry<Record<never, never>>(
+    'Your session was ended',
+    () => 'The password changed elsewhere or the session was revoked. Sign in to go on.',
   ),
 
   'connection/lost': entry<{ host: string }>(
@@ -86,6 +141,19 @@ export const catalogue = {
     (c) => `Your role does not allow reading ${c.path}. Ask an administrator of the workspace.`,
   ),
 
+  'edit/refused': entry<{ what: string }>(
+    'An edit was refused',
+    (c) =>
+      `The database’s rules did not allow “${c.what}”; your role may have changed. It is kept ` +
+      'behind the connection in the bar: try again or discard it there.',
+  ),
+  'edit/conflict': entry<{ what: string }>(
+    'Somebody else changed the same',
+    (c) =>
+      `“${c.what}” was changed elsewhere before yours was sent. Both are kept behind the connection ` +
+      'in the bar: choose one there.',
+  ),
+
   'workspace/none': entry<Record<never, never>>(
     'You belong to no workspace yet',
     () => 'Ask an administrator for an invitation, then sign in again.',
@@ -93,6 +161,16 @@ export const catalogue = {
   'workspace/forbidden': entry<{ workspace: string }>(
     'This workspace is not yours to see',
     (c) => `Your account is not a member of “${c.workspace}”. Ask one of its administrators.`,
+  ),
+  'workspace/removed': entry<{ workspace: string }>(
+    'You were removed from this workspace',
+    (c) =>
+      `An administrator took you out of “${c.workspace}”, so nothing of it is shown any more. Ask ` +
+      'one to let you in again: this page goes on by itself then.',
+  ),
+  'workspace/no-guests': entry<{ workspace: string }>(
+    'This workspace admits no guests',
+    (c) => `“${c.workspace}” is for its members. Sign in with an account that is one.`,
   ),
   'workspace/malformed': entry<{ workspace: string } & Problems>(
     'This workspace can’t be read',
@@ -140,6 +218,28 @@ export const catalogue = {
       `${c.remote} ${c.version} is release number ${c.sequence}; its channel may not go below ` +
       `${c.minimum}. Its publisher can roll back, which is recorded.`,
   ),
+  'registry/key-unknown': entry<Named & { keyId: string }>(
+    'This release is signed by an unknown key',
+    (c) =>
+      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which this workspace does not ` +
+      'list. An administrator can add the key; until then pin another version.',
+  ),
+  'registry/key-revoked': entry<Named & { keyId: string }>(
+    'This release is signed by a revoked key',
+    (c) =>
+      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which was revoked. Its publisher ` +
+      'can sign it anew with another key.',
+  ),
+  'registry/key-foreign': entry<Named & { keyId: string }>(
+    'This release is signed by somebody else',
+    (c) =>
+      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which belongs neither to the owner ` +
+      'of the chart nor to who registered the release. Its publisher can sign it anew.',
+  ),
+  'registry/key-malformed': entry<{ keyId: string } & Problems>(
+    'A publisher’s key can’t be read',
+    (c) => `The key ${c.keyId} has these problems: ${c.problems}. An administrator can replace it.`,
+  ),
   'registry/untrusted': entry<{ remote: string }>(
     'This chart is not trusted here',
     (c) =>
@@ -182,6 +282,24 @@ export const catalogue = {
       `${c.file} of ${c.remote} ${c.version} differs from its published hash, so it was not run. ` +
       'Retry; if it stays, tell its publisher.',
   ),
+  'remote/signature-missing': entry<Named>(
+    'This chart is not signed',
+    (c) =>
+      `${c.remote} ${c.version} has no release.sig beside its release.json, so it was not run. Its ` +
+      'publisher can deploy it anew.',
+  ),
+  'remote/signature-wrong': entry<Named & { keyId: string }>(
+    'This chart’s signature does not match',
+    (c) =>
+      `release.sig of ${c.remote} ${c.version} is not the signature of the key ${c.keyId} over its ` +
+      'release.json, so it was not run. Tell its publisher, or pin another version.',
+  ),
+  'remote/redirected': entry<Named & { file: string }>(
+    'This chart’s address leads elsewhere',
+    (c) =>
+      `The server of ${c.remote} ${c.version} redirects ${c.file} to another address, which is not ` +
+      'followed. Ask its publisher to serve it where it is registered.',
+  ),
   'remote/entry-timeout': entry<Named & { timeoutMs: number }>(
     'This chart did not load',
     (c) => `${c.remote} ${c.version} gave no answer within ${c.timeoutMs / 1000} s. Retry.`,
@@ -212,6 +330,29 @@ export const catalogue = {
     'This chart did not clean up',
     (c) =>
       `${c.remote} ${c.version} failed while unmounting: ${c.reason}. It was removed; tell its publisher.`,
+  ),
+
+  'channels/malformed': entry<{ remote: string } & Problems>(
+    'The channels of this chart can’t be read',
+    (c) => `channels.json of ${c.remote} has these problems: ${c.problems}. Ask its publisher.`,
+  ),
+  'channels/signature-wrong': entry<{ remote: string }>(
+    'The channels of this chart are not signed as expected',
+    (c) =>
+      `channels.sig of ${c.remote} is no signature of its channels.json by a key that counts here. ` +
+      'Ask its publisher which key signs, and that both files are published.',
+  ),
+  'channels/expired': entry<{ remote: string; expiredAt: string }>(
+    'The channels of this chart have expired',
+    (c) =>
+      `channels.json of ${c.remote} was valid until ${c.expiredAt}. Ask its publisher to publish ` +
+      'it anew.',
+  ),
+  'channels/replayed': entry<{ remote: string; sequence: number; minimum: number }>(
+    'The channels of this chart are older than before',
+    (c) =>
+      `channels.json of ${c.remote} is copy number ${c.sequence}; number ${c.minimum} was seen ` +
+      'here already. Retry; if it stays, tell its publisher.',
   ),
 
   'chart/encoding': entry<{ role: string; expected: string; found: string }>(

@@ -39,6 +39,9 @@ export function signInError(thrown: unknown, { email, host }: SignInAttempt): Ch
     case 'auth/user-token-expired':
     case 'auth/invalid-user-token':
       return new ChartroomError('sign-in/expired', {}, options);
+    case 'auth/operation-not-allowed':
+    case 'auth/admin-restricted-operation':
+      return new ChartroomError('sign-in/way-not-allowed', {}, options);
     case 'auth/network-request-failed':
     case 'auth/timeout':
       return new ChartroomError('sign-in/unreachable', { host }, options);
