@@ -1,0 +1,36 @@
+import { type CatalogueEntry, type ErrorCode, isChartroomError } from '@chartroom/contract';
+import { type CliCode, type CliContextOf, cliCatalogue } from './catalogue';
+
+/** A failure of the command line, with its sentences from the catalogue beside this file. */
+export class CliError<Code extends CliCode = CliCode> extends Error {
+  override readonly name = 'CliError';
+
+  constructor(
+    readonly code: Code,
+    readonly context: CliContextOf<Code>,
+    options?: ErrorOptions,
+  ) {
+    const entry = cliCatalogue[code] as unknown as CatalogueEntry<CliContextOf<Code>>;
+    super(entry.detail(context), options);
+    this.title = entry.title;
+  }
+
+  /** What happened, in one short sentence. */
+  readonly title: string;
+}
+
+/** A failure as it is shown, whichever catalogue it is from. */
+export interface ShownError {
+  readonly code: CliCode | ErrorCode;
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** What was thrown in the words of a catalogue; what is in none is unexpected. */
+export function shownError(thrown: unknown): ShownError {
+  if (thrown instanceof CliError || isChartroomError(thrown)) {
+    return { code: thrown.code, title: thrown.title, detail: thrown.message };
+  }
+  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  return shownError(new CliError('cli/unexpected', { reason }, { cause: thrown }));
+}

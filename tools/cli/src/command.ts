@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import type { Environment } from './settings/configFolder';
+import type { Terminal } from './terminal/terminal';
+
+/** What a command works with beside its own arguments. */
+export interface CommandContext {
+  readonly terminal: Terminal;
+  readonly env: Environment;
+  readonly cwd: string;
+  /** All of standard input, for `--password-stdin`. */
+  readonly readInput: () => Promise<string>;
+}
+
+/** Runs a command's work: makes its terminal, shows what it throws, sets the exit code. */
+export type Run = (work: (context: CommandContext) => Promise<void>) => Promise<void>;
+
+/** Adds one command to `remote`; `main.ts` lists them all. */
+export type AddCommand = (program: Command, run: Run) => void;

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@chartroom/contract';
+import type { CliCode } from './catalogue';
+
+/** How a command ends; `remote --help` and the docs list them. */
+export const exitCodes = {
+  done: 0,
+  failed: 1,
+  wrongUse: 2,
+  refused: 3,
+  noAnswer: 4,
+} as const;
+
+type Code = CliCode | ErrorCode;
+
+const wrongUse: readonly Code[] = [
+  'cli/missing',
+  'cli/wrong-value',
+  'cli/settings-malformed',
+  'build/not-a-remote',
+  'keys/several',
+  'keys/unknown',
+  'target/unknown-kind',
+];
+
+const noAnswer: readonly Code[] = [
+  'config/unreachable',
+  'connection/lost',
+  'database/no-answer',
+  'sign-in/unreachable',
+  'target/cut-short',
+  'target/unreachable',
+];
+
+const refused: readonly Code[] = [
+  'connection/refused',
+  'database/refused',
+  'keys/not-registered',
+  'keys/revoked',
+  'target/credentials',
+];
+
+/** Signing in and what an account may not do are refusals, whatever the particular code. */
+const refusedAreas: readonly string[] = ['account', 'sign-in'];
+
+export function exitCodeOf(code: Code): number {
+  if (wrongUse.includes(code)) return exitCodes.wrongUse;
+  if (noAnswer.includes(code)) return exitCodes.noAnswer;
+  const area = code.slice(0, code.indexOf('/'));
+  if (refused.includes(code) || refusedAreas.includes(area)) return exitCodes.refused;
+  return exitCodes.failed;
+}

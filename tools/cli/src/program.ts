@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import { shownError } from './cliError';
+import type { AddCommand, Run } from './command';
+import { exitCodeOf } from './exitCode';
+import { createTerminal } from './terminal/createTerminal';
+
+const exitCodesText = `
+Exit codes:
+  0  done
+  1  failed
+  2  wrong use: a flag, a value or a setting
+  3  refused: signing in, your role, the rules of the workspace
+  4  no answer: network, database or target; start the same command again`;
+
+/** `remote` with these commands, speaking through the streams of a process. */
+export function createProgram(commands: readonly AddCommand[], process: NodeJS.Process): Command {
+  const program = new Command('remote')
+    .description('Makes, checks and ships remotes of Chartroom: charts and data sources.')
+    .version('1.0.0')
+    .option('--json', 'print one JSON document on stdout, progress on stderr, and ask nothing')
+    .showHelpAfterError('(`--help` shows what there is)')
+    .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
+    .addHelpText('after', exitCodesText)
+    .exitOverride();
+
+  const run: Run = async (work) => {
+    const isJson = program.opts<{ json?: boolean }>().json === true;
+    const { stdout: out, stderr: err, stdin: input } = process;
+    const terminal = await createTerminal({ out, err, input }, isJson);
+    try {
+      await work({
+        terminal,
+        env: process.env,
+        cwd: process.cwd(),
+        readInput: () => readAll(input),
+      });
+    } catch (thrown) {
+      const error = shownError(thrown);
+      terminal.fail(error);
+      if (error.code === 'cli/unexpected' && process.env.CHARTROOM_DEBUG) console.error(thrown);
+      process.exitCode = exitCodeOf(error.code);
+    }
+  };
+  for (const add of commands) add(program, run);
+  return program;
+}
+
+async function readAll(input: NodeJS.ReadStream): Promise<string> {
+  let text = '';
+  for await (const chunk of input) text += chunk;
+  return text;
+}

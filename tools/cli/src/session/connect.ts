@@ -1,0 +1,116 @@
+import { type Config, isRemoteId, loadConfig } from '@chartroom/contract';
+import { CliError } from '../cliError';
+import type { CommandContext } from '../command';
+import type { ProjectSettings } from '../settings/projectSettings';
+import { findCredentials } from './credentials';
+import type { Database } from './database';
+import { type Member, readMember } from './member';
+import type { SessionOptions } from './sessionOptions';
+import { findShell } from './shellAddress';
+import type { Credentials } from './signIn';
+
+/** A signed-in connection to one workspace of a deployment. */
+export interface Session {
+  readonly shell: string;
+  readonly config: Config;
+  readonly workspace: string;
+  readonly member: Member;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+export interface Account {
+  readonly uid: string;
+  readonly email: string;
+  /** For CI and for `remote login`. */
+  readonly refreshToken: string;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** Finds the deployment, signs in and reads what the account may do. */
+export async function connect(
+  context: CommandContext,
+  options: SessionOptions,
+  settings: ProjectSettings,
+): Promise<Session> {
+  const shell = await findShell(context, options.shell, settings);
+  const credentials = await findCredentials(context, options, shell);
+  const step = context.terminal.step(`Signing in at ${shell}`);
+  const config = await loadConfig(fetch, shell);
+  const account = await openAccount(config, credentials);
+  try {
+    const workspace = await findWorkspace(
+      context,
+      options.workspace ?? context.env.CHARTROOM_WORKSPACE ?? settings.workspace,
+      account,
+    );
+    const member = await readMember(account.database, account, workspace);
+    step.done(`${account.email}, ${member.role} of ${workspace} at ${shell}`);
+    return {
+      shell,
+      config,
+      workspace,
+      member,
+      database: account.database,
+      close: account.close,
+    };
+  } catch (error) {
+    await account.close();
+    throw error;
+  }
+}
+
+export async function openAccount(config: Config, credentials: Credentials): Promise<Account> {
+  // Half a second that `remote --help` need not wait for.
+  const [{ initializeApp, deleteApp }, { openDatabase }, { signIn }, { signOut }] =
+    await Promise.all([
+      import('firebase/app'),
+      import('./database'),
+      import('./signIn'),
+      import('firebase/auth'),
+    ]);
+  const { apiKey, projectId, databaseUrl } = config.firebase;
+  const app = initializeApp({ apiKey, projectId, databaseURL: databaseUrl });
+  const { auth, user } = await signIn(app, config, credentials).catch(async (error: unknown) => {
+    await deleteApp(app);
+    throw error;
+  });
+  const database = openDatabase(app, config);
+  return {
+    uid: user.uid,
+    email: user.email ?? user.uid,
+    refreshToken: user.refreshToken,
+    database,
+    async close() {
+      // Forgets the session here alone; it stands on the server.
+      await signOut(auth);
+      database.close();
+      await deleteApp(app);
+    },
+  };
+}
+
+/** As given, else the only one that the account belongs to. */
+async function findWorkspace(
+  { terminal }: CommandContext,
+  given: string | undefined,
+  { database, uid }: Account,
+): Promise<string> {
+  if (given !== undefined) return checkWorkspace(given);
+  const listed = await database.get(`users/${uid}/workspaces`);
+  const own = typeof listed === 'object' && listed !== null ? Object.keys(listed) : [];
+  if (own.length === 1 && own[0]) return own[0];
+  const typed = await terminal.ask({
+    message: own.length > 0 ? `Which workspace: ${own.join(', ')}?` : 'Which workspace?',
+    what: own.length > 0 ? `The workspace (${own.join(', ')})` : 'The workspace',
+    how: '--workspace, CHARTROOM_WORKSPACE or "chartroom": { "workspace": … } in package.json',
+  });
+  return checkWorkspace(typed);
+}
+
+function checkWorkspace(found: string): string {
+  if (isRemoteId(found)) return found;
+  const expected = 'up to 64 of a–z, 0–9 and -';
+  throw new CliError('cli/wrong-value', { what: 'The workspace', found, expected });
+}

@@ -1,0 +1,41 @@
+import type { CommandContext } from '../command';
+import { openKeptLogins } from './keptLogins';
+import type { SessionOptions } from './sessionOptions';
+import type { Credentials } from './signIn';
+
+/**
+ * By what to sign in, the first of: `CHARTROOM_TOKEN`; an e-mail that was given, with its password;
+ * what `remote login` has kept; what somebody types.
+ */
+export async function findCredentials(
+  { env, readInput, terminal }: CommandContext,
+  options: SessionOptions,
+  shell: string,
+): Promise<Credentials> {
+  if (env.CHARTROOM_TOKEN) {
+    return { kind: 'token', refreshToken: env.CHARTROOM_TOKEN, source: 'CHARTROOM_TOKEN' };
+  }
+  const given = options.email ?? env.CHARTROOM_EMAIL;
+  const kept = given ? null : openKeptLogins(env).find(shell);
+  if (kept) return { kind: 'token', refreshToken: kept.refreshToken, source: kept.email };
+  const email =
+    given ??
+    (await terminal.ask({
+      message: 'Your e-mail',
+      what: 'Who signs in',
+      how: 'CHARTROOM_TOKEN, or CHARTROOM_EMAIL with CHARTROOM_PASSWORD',
+      placeholder: 'name@example.com',
+    }));
+  return { kind: 'password', email, password: await findPassword() };
+
+  async function findPassword(): Promise<string> {
+    if (options.passwordStdin) return (await readInput()).replace(/\r?\n$/, '');
+    if (env.CHARTROOM_PASSWORD) return env.CHARTROOM_PASSWORD;
+    return terminal.ask({
+      message: `Password of ${email}`,
+      what: `The password of ${email}`,
+      how: 'CHARTROOM_PASSWORD or --password-stdin',
+      isSecret: true,
+    });
+  }
+}

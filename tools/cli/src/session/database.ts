@@ -1,0 +1,66 @@
+import { type Config, databaseError } from '@chartroom/contract';
+import type { FirebaseApp } from 'firebase/app';
+import {
+  forceWebSockets,
+  get,
+  getDatabase,
+  goOffline,
+  push,
+  ref,
+  serverTimestamp,
+  update,
+} from 'firebase/database';
+import { CliError } from '../cliError';
+
+/** The database as commands need it: one question or one write at a time, with an end. */
+export interface Database {
+  get(path: string): Promise<unknown>;
+  /** All paths in one atomic write. `action` completes “To … was refused”. */
+  update(changes: Readonly<Record<string, unknown>>, action: string): Promise<void>;
+  newKey(path: string): string;
+  /** A value that the server replaces by its clock. */
+  readonly serverTime: unknown;
+  close(): void;
+}
+
+/** Without an answer the SDK waits for ever; a command must end. */
+const answerSeconds = 10;
+
+export function openDatabase(app: FirebaseApp, config: Config): Database {
+  // A local backend speaks nothing else.
+  if (config.backend === 'local') forceWebSockets();
+  const client = getDatabase(app, config.firebase.databaseUrl);
+  const { host } = new URL(config.firebase.databaseUrl);
+
+  async function answered<T>(asked: Promise<T>, action: string): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_, reject) => {
+      const error = new CliError('database/no-answer', { host, seconds: answerSeconds });
+      timer = setTimeout(() => reject(error), answerSeconds * 1000);
+    });
+    try {
+      return await Promise.race([asked, silence]);
+    } catch (thrown) {
+      if (thrown instanceof CliError) throw thrown;
+      const { code } = databaseError(thrown, action, host);
+      if (code !== 'connection/refused') throw thrown;
+      throw new CliError('database/refused', { action }, { cause: thrown });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    serverTime: serverTimestamp(),
+    async get(path) {
+      return (await answered(get(ref(client, path)), `read ${path}`)).val();
+    },
+    update: (changes, action) => answered(update(ref(client), { ...changes }), action),
+    newKey(path) {
+      const { key } = push(ref(client, path));
+      if (!key) throw new Error(`No key can be made below ${path}`);
+      return key;
+    },
+    close: () => goOffline(client),
+  };
+}

@@ -1,0 +1,29 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where the command line keeps keys and sign-ins of this user: outside of every project. */
+export function configFolder(env: Environment): string {
+  return join(env.XDG_CONFIG_HOME || join(homedir(), '.config'), 'chartroom');
+}
+
+/** Writes a file that this user alone can read, at once or not at all. */
+export function writePrivately(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const next = `${file}.${process.pid}.new`;
+  writeFileSync(next, text, { mode: 0o600 });
+  chmodSync(next, 0o600);
+  renameSync(next, file);
+}
+
+/** The text of a file, or null where there is none. */
+export function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { styleText } from 'node:util';
+import * as clack from '@clack/prompts';
+import { CliError } from '../cliError';
+import type { Console, Terminal } from './terminal';
+
+const barCells = 24;
+
+/** For people: a calm column of steps with one line that moves, and questions where something lacks. */
+export function createPeopleTerminal({ out, input }: Console): Terminal {
+  const stream = { output: out };
+  let current: clack.SpinnerResult | null = null;
+  let isEnded = false;
+
+  /** Nothing may be written into a line that moves. */
+  function still(): void {
+    current?.clear();
+    current = null;
+  }
+
+  function answered<Value>(answer: Value | typeof clack.CANCEL_SYMBOL): Value {
+    if (clack.isCancel(answer)) throw new CliError('cli/cancelled', {});
+    return answer;
+  }
+
+  return {
+    title: (text) => clack.intro(styleText('bold', text), stream),
+    step(text) {
+      still();
+      const spinner = clack.spinner({ ...stream, errorMessage: text, cancelMessage: text });
+      spinner.start(text);
+      current = spinner;
+      return {
+        at: (share, now) => spinner.message(`${text} ${bar(share)} ${styleText('dim', now)}`),
+        done(doneText) {
+          current = null;
+          spinner.stop(doneText);
+        },
+      };
+    },
+    note(text) {
+      still();
+      clack.log.message(styleText('dim', text), { ...stream, spacing: 0 });
+    },
+    warn(text) {
+      still();
+      clack.log.warn(text, stream);
+    },
+    result(_document, text) {
+      still();
+      isEnded = true;
+      if (text) clack.outro(text, stream);
+    },
+    fail({ code, title, detail }) {
+      still();
+      if (isEnded) return;
+      clack.log.error(`${styleText('bold', title)}\n${detail}`, stream);
+      clack.outro(styleText('dim', code), stream);
+    },
+    async ask({ message, isSecret = false, placeholder = '' }) {
+      still();
+      const common = { message, input, ...stream };
+      const isGiven = (value: string | undefined) =>
+        value?.trim() ? undefined : 'Type it, or Esc.';
+      return answered(
+        isSecret
+          ? await clack.password({ ...common, validate: isGiven })
+          : await clack.text({ ...common, placeholder, validate: isGiven }),
+      ).trim();
+    },
+    async confirm(message) {
+      still();
+      const isYes = answered(
+        await clack.confirm({ message, initialValue: false, input, ...stream }),
+      );
+      if (!isYes) throw new CliError('cli/cancelled', {});
+    },
+  };
+}
+
+function bar(share: number): string {
+  const full = Math.round(Math.min(1, Math.max(0, share)) * barCells);
+  return styleText('cyan', '━'.repeat(full)) + styleText('dim', '─'.repeat(barCells - full));
+}

@@ -1,0 +1,33 @@
+import { CliError } from '../cliError';
+import type { Console, Terminal } from './terminal';
+
+/**
+ * For logs, pipes and `--json`: a line for each thing that was done, no questions. With JSON, stdout
+ * has one document and the lines go to stderr.
+ */
+export function createPlainTerminal({ out, err }: Console, isJson: boolean): Terminal {
+  const lines = isJson ? err : out;
+  const say = (text: string) => lines.write(`${text}\n`);
+  const printJson = (document: object) => out.write(`${JSON.stringify(document, null, 2)}\n`);
+
+  return {
+    title: say,
+    step: () => ({ at: () => undefined, done: (text) => say(`- ${text}`) }),
+    note: (text) => say(`  ${text}`),
+    warn: (text) => say(`! ${text}`),
+    result(document, text) {
+      if (isJson) printJson({ ok: true, ...document });
+      else if (text) say(text);
+    },
+    fail({ code, title, detail }) {
+      if (isJson) printJson({ ok: false, error: { code, title, detail } });
+      else err.write(`\n${title} (${code})\n${detail}\n`);
+    },
+    async ask({ what, how }) {
+      throw new CliError('cli/missing', { what, how });
+    },
+    async confirm() {
+      throw new CliError('cli/missing', { what: 'Your consent', how: '--yes' });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ShownError } from '../cliError';
+
+/** What a question for a yes or no, a line or a secret needs. */
+export interface Question {
+  readonly message: string;
+  /** The flag or variable that answers it without a question. */
+  readonly how: string;
+  /** What is asked for, at the start of a sentence: “The shell’s address”. */
+  readonly what: string;
+  /** Typed without being shown. */
+  readonly isSecret?: boolean;
+  readonly placeholder?: string;
+}
+
+/** One piece of work that is going on. */
+export interface Step {
+  /** How much of it is done, from 0 to 1, and with what. */
+  at(share: number, text: string): void;
+  done(text: string): void;
+}
+
+/** How a command speaks; nothing else writes to the console. */
+export interface Terminal {
+  title(text: string): void;
+  step(text: string): Step;
+  note(text: string): void;
+  warn(text: string): void;
+  /** Ends the command: the document where JSON is asked for, the text otherwise. */
+  result(document: object, text: string): void;
+  fail(error: ShownError): void;
+  /** Throws `cli/missing` where nobody can be asked, `cli/cancelled` where they give up. */
+  ask(question: Question): Promise<string>;
+  /** Throws `cli/missing` where nobody can be asked, `cli/cancelled` on no. */
+  confirm(message: string): Promise<void>;
+}
+
+/** The streams of a process, and whether people sit at them. */
+export interface Console {
+  readonly out: NodeJS.WriteStream;
+  readonly err: NodeJS.WriteStream;
+  readonly input: NodeJS.ReadStream;
+}
