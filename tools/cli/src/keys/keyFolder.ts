@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { keyPairOf, type PublisherKey, parsePrivateKey, problemsText } from '@chartroom/contract';
+import { CliError } from '../cliError';
+import {
+  configFolder,
+  type Environment,
+  readIfThere,
+  writePrivately,
+} from '../settings/configFolder';
+
+/** Private keys of this user: `{id}.json`, each a JWK that this user alone can read. */
+export interface KeyFolder {
+  readonly path: string;
+  ids(): readonly string[];
+  /** Null where it is not here; throws `keys/malformed`. */
+  find(keyId: string): Promise<PublisherKey | null>;
+  /** Throws `keys/inside-project` where the file could be committed by accident. */
+  write(key: PublisherKey): string;
+}
+
+export function openKeyFolder(env: Environment, folder?: string): KeyFolder {
+  const path = resolve(folder ?? join(configFolder(env), 'keys'));
+  const fileOf = (keyId: string) => join(path, `${keyId}.json`);
+  return {
+    path,
+    ids() {
+      if (!existsSync(path)) return [];
+      return readdirSync(path)
+        .flatMap((name) => /^([0-9a-f]{32})\.json$/.exec(name)?.[1] ?? [])
+        .sort();
+    },
+    async find(keyId) {
+      const text = readIfThere(fileOf(keyId));
+      return text === null ? null : keyOfText(text, fileOf(keyId));
+    },
+    write({ keyId, privateJwk }) {
+      const file = fileOf(keyId);
+      if (isInWorkingTree(path)) throw new CliError('keys/inside-project', { file });
+      writePrivately(file, `${JSON.stringify(privateJwk)}\n`);
+      return file;
+    },
+  };
+}
+
+/** A private key as text; `source` names it in messages, which never hold the text itself. */
+export async function keyOfText(text: string, source: string): Promise<PublisherKey> {
+  const parsed = parsePrivateKey(jsonOf(text));
+  if (parsed.ok) return keyPairOf(parsed.value);
+  throw new CliError('keys/malformed', { file: source, problems: problemsText(parsed.problems) });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isInWorkingTree(folder: string): boolean {
+  if (existsSync(join(folder, '.git'))) return true;
+  const above = dirname(folder);
+  return above !== folder && isInWorkingTree(above);
+}

@@ -1,0 +1,158 @@
+import { parseWith, text } from '@chartroom/contract/schema';
+import * as v from 'valibot';
+import { CliError } from '../cliError';
+import { httpFailure, statusFailure } from './httpFailure';
+
+/** The calls of Firebase Hosting's REST interface that a deployment needs. */
+export interface HostingApi {
+  /** The version that the site shows now, and its configuration; null for a new site. */
+  live(): Promise<LiveVersion | null>;
+  /** Hash by path of all files of a version. */
+  filesOf(version: string): Promise<Map<string, string>>;
+  createVersion(config: unknown): Promise<string>;
+  /** Names the files of a version; answers which contents it lacks and where they go. */
+  populate(version: string, files: ReadonlyMap<string, string>): Promise<Wanted>;
+  upload(url: string, hash: string, zipped: Uint8Array): Promise<void>;
+  finalize(version: string): Promise<void>;
+  release(version: string): Promise<void>;
+}
+
+export interface LiveVersion {
+  readonly name: string;
+  readonly config: unknown;
+}
+
+export interface Wanted {
+  readonly hashes: readonly string[];
+  readonly uploadUrl: string;
+}
+
+export interface HostingApiOptions {
+  readonly site: string;
+  /** OAuth access token, as `gcloud auth print-access-token` prints one. */
+  readonly token: string;
+  /** Another address than Google's own, for tests. */
+  readonly apiUrl?: string;
+}
+
+const name = text(500);
+const shapes = {
+  releases: v.looseObject({
+    releases: v.optional(
+      v.array(v.looseObject({ version: v.looseObject({ name, config: v.optional(v.unknown()) }) })),
+      [],
+    ),
+  }),
+  files: v.looseObject({
+    files: v.optional(v.array(v.looseObject({ path: name, hash: name })), []),
+    nextPageToken: v.optional(v.string(), ''),
+  }),
+  version: v.looseObject({ name }),
+  wanted: v.looseObject({
+    uploadRequiredHashes: v.optional(v.array(name), []),
+    uploadUrl: v.optional(v.string(), ''),
+  }),
+  anything: v.unknown(),
+};
+
+const timeoutMs = 60_000;
+/** Most that the interface takes in one call. */
+const filesPerCall = 1000;
+
+export function createHostingApi(options: HostingApiOptions): HostingApi {
+  const { site, token, apiUrl = 'https://firebasehosting.googleapis.com/v1beta1' } = options;
+  const { host } = new URL(apiUrl);
+
+  async function send(url: string, what: string, init: RequestInit): Promise<unknown> {
+    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(url, { ...init, headers, signal })
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch((thrown: unknown) => {
+        throw httpFailure(thrown, host, what);
+      });
+    const { response } = answer;
+    if (!response.ok) throw statusFailure(response.status, { host, file: what, text: answer.text });
+    return jsonOf(answer.text);
+  }
+
+  async function ask<T>(
+    path: string,
+    shape: v.GenericSchema<unknown, T>,
+    { method = 'GET', body }: { readonly method?: string; readonly body?: object } = {},
+  ): Promise<T> {
+    const what = `${method} ${path}`;
+    const given = await send(`${apiUrl}/${path}`, what, {
+      method,
+      ...(body
+        ? { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+        : {}),
+    });
+    const parsed = parseWith(shape, given);
+    if (parsed.ok) return parsed.value;
+    throw new CliError('target/refused', {
+      target: host,
+      file: what,
+      reason: 'its answer is not of the known form',
+    });
+  }
+
+  return {
+    async live() {
+      const { releases } = await ask(`sites/${site}/releases?pageSize=1`, shapes.releases);
+      const version = releases[0]?.version;
+      return version ? { name: version.name, config: version.config ?? {} } : null;
+    },
+    async filesOf(version) {
+      const files = new Map<string, string>();
+      let page = '';
+      do {
+        const query = new URLSearchParams({ pageSize: String(filesPerCall), pageToken: page });
+        const answer = await ask(`${version}/files?${query}`, shapes.files);
+        for (const file of answer.files) files.set(file.path, file.hash);
+        page = answer.nextPageToken;
+      } while (page !== '');
+      return files;
+    },
+    async createVersion(config) {
+      const body = { config };
+      return (await ask(`sites/${site}/versions`, shapes.version, { method: 'POST', body })).name;
+    },
+    async populate(version, files) {
+      const hashes = new Set<string>();
+      let uploadUrl = '';
+      const all = [...files];
+      for (let from = 0; from < all.length; from += filesPerCall) {
+        const body = { files: Object.fromEntries(all.slice(from, from + filesPerCall)) };
+        const path = `${version}:populateFiles`;
+        const wanted = await ask(path, shapes.wanted, { method: 'POST', body });
+        for (const hash of wanted.uploadRequiredHashes) hashes.add(hash);
+        uploadUrl = wanted.uploadUrl || uploadUrl;
+      }
+      return { hashes: [...hashes], uploadUrl };
+    },
+    async upload(url, hash, zipped) {
+      await send(`${url}/${hash}`, hash, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream' },
+        body: new Uint8Array(zipped),
+      });
+    },
+    async finalize(version) {
+      const path = `${version}?update_mask=status`;
+      await ask(path, shapes.anything, { method: 'PATCH', body: { status: 'FINALIZED' } });
+    },
+    async release(version) {
+      const query = new URLSearchParams({ versionName: version });
+      await ask(`sites/${site}/releases?${query}`, shapes.anything, { method: 'POST' });
+    },
+  };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

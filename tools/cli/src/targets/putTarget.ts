@@ -1,0 +1,90 @@
+import type { Environment } from '../settings/configFolder';
+import { httpFailure, statusFailure } from './httpFailure';
+import type { Target } from './target';
+
+export interface PutTargetOptions {
+  /** Ends in a slash. */
+  readonly url: string;
+  readonly env: Environment;
+  /** Silence for this long ends an attempt, in milliseconds. */
+  readonly timeoutMs?: number;
+}
+
+/** Any server that takes HTTP PUT: nginx with WebDAV, Apache, a bucket behind a proxy. */
+export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptions): Target {
+  const { host } = new URL(url);
+  const authorization = authorizationOf(env);
+
+  async function ask(method: string, path: string, body?: Uint8Array): Promise<Response> {
+    try {
+      return await fetch(url + path, {
+        method,
+        headers: {
+          ...(authorization ? { Authorization: authorization } : {}),
+          ...(body ? { 'Content-Type': contentType(path) } : {}),
+        },
+        // Credentials are for this origin alone.
+        redirect: 'manual',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body ? { body: new Uint8Array(body) } : {}),
+      });
+    } catch (thrown) {
+      throw httpFailure(thrown, host, path);
+    }
+  }
+
+  async function mustSucceed(response: Response, file: string): Promise<void> {
+    const text = await response.text().catch(() => '');
+    if (!response.ok) throw statusFailure(response.status, { host, file, text });
+  }
+
+  /** The folders above a file, outermost first. Those that are there already answer 405. */
+  async function makeFolders(path: string): Promise<void> {
+    const parts = path.split('/').slice(0, -1);
+    for (const index of parts.keys()) {
+      const folder = `${parts.slice(0, index + 1).join('/')}/`;
+      const response = await ask('MKCOL', folder);
+      if (response.status !== 405) await mustSucceed(response, folder);
+    }
+  }
+
+  return {
+    name: url,
+    publicUrl: url,
+    async read(path) {
+      const response = await ask('GET', path);
+      if (response.status === 404 || response.status === 410) return null;
+      if (!response.ok) await mustSucceed(response, path);
+      try {
+        return new Uint8Array(await response.arrayBuffer());
+      } catch (thrown) {
+        throw httpFailure(thrown, host, path);
+      }
+    },
+    async put(path, bytes) {
+      const first = await ask('PUT', path, bytes);
+      // WebDAV wants the folders first (RFC 4918, 9.7.1).
+      if (first.status !== 409) return mustSucceed(first, path);
+      await first.text();
+      await makeFolders(path);
+      await mustSucceed(await ask('PUT', path, bytes), path);
+    },
+    publish: async () => undefined,
+  };
+}
+
+function authorizationOf(env: Environment): string | null {
+  const { CHARTROOM_TARGET_TOKEN: token, CHARTROOM_TARGET_USER: user } = env;
+  if (token) return `Bearer ${token}`;
+  if (!user) return null;
+  const pair = `${user}:${env.CHARTROOM_TARGET_PASSWORD ?? ''}`;
+  return `Basic ${Buffer.from(pair).toString('base64')}`;
+}
+
+/** Servers that keep the type they were given should keep the right one. */
+function contentType(path: string): string {
+  if (path.endsWith('.js')) return 'text/javascript';
+  if (path.endsWith('.json')) return 'application/json';
+  return 'application/octet-stream';
+}
