@@ -3,6 +3,8 @@ import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
 import { StartFailure } from './config/StartFailure';
+import { editedDatabase } from './edits/editedDatabase';
+import { startEdits } from './edits/startEdits';
 import { createApp } from './firebase/createApp';
 import { createAuth } from './firebase/createAuth';
 import { createConnection } from './firebase/createConnection';
@@ -88,21 +90,17 @@ function buildServices(
   const auth = createAuth({ app, config, fetch, baseUri: page.document.baseURI });
   const client = openDatabase(app, config);
   const session = createSession({ auth, storage, channel: new BroadcastChannel('chartroom') });
-  const connection = createConnection({
-    client,
-    page,
-    now: Date.now,
-    heartbeatPath() {
-      const { user } = session.getSnapshot();
-      return user && `users/${user.uid}/validAfter`;
-    },
-  });
+  const connection = createConnection({ client, page, now: Date.now });
+  const database = createDatabase(client, host);
+  const toasts = createToasts();
+  const edits = startEdits({ page, database, connection, session, toasts });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     config,
     auth,
-    database: createDatabase(client, host),
+    database: editedDatabase(database, edits),
     connection,
+    edits,
     identity,
     loader: hints.noting(
       createLoader({
@@ -117,7 +115,7 @@ function buildServices(
     workers,
     session,
     membership: feedIdentity({ session, set: claimIdentity(), locale, timeZone }),
-    toasts: createToasts(),
+    toasts,
     theme,
     storage,
   };

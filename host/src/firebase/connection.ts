@@ -3,7 +3,10 @@ export type ConnectionState = (typeof connectionStates)[number];
 
 export interface ConnectionSnapshot {
   readonly state: ConnectionState;
-  /** When this state began, epoch milliseconds. */
+  /**
+   * When this state began, epoch milliseconds. A lost connection counts from when the database was
+   * last heard of, so its age is that of the data.
+   */
   readonly since: number;
 }
 

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { limits } from '@chartroom/contract';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deleteApp, type FirebaseApp } from 'firebase/app';
 import { type Database as Client, goOffline, goOnline } from 'firebase/database';
@@ -14,27 +15,60 @@ const sockets = new Set<Socket>();
 let app: FirebaseApp;
 let client: Client;
 
+let now = Date.now();
+let timers: { readonly id: number; readonly dueAt: number; readonly run: () => void }[] = [];
+let lastTimer = 0;
+const listeners = new Map<string, (event: { persisted: boolean }) => void>();
+
 /** A page whose clock the test moves, on a network that the test cuts. */
 const page = {
   navigator: { onLine: true },
-  listeners: new Map<string, () => void>(),
-  due: null as (() => void) | null,
-  addEventListener(type: string, listener: () => void) {
-    page.listeners.set(type, listener);
+  document: {
+    visibilityState: 'visible',
+    addEventListener(type: string, listener: () => void) {
+      listeners.set(type, listener);
+    },
   },
-  setTimeout(run: () => void) {
-    page.due = run;
-    return 1;
+  addEventListener(type: string, listener: (event: { persisted: boolean }) => void) {
+    listeners.set(type, listener);
   },
-  clearTimeout() {
-    page.due = null;
+  setTimeout(run: () => void, ms: number) {
+    lastTimer += 1;
+    timers.push({ id: lastTimer, dueAt: now + ms, run });
+    return lastTimer;
   },
-  tick() {
-    const { due } = page;
-    page.due = null;
-    due?.();
+  clearTimeout(id: number) {
+    timers = timers.filter((timer) => timer.id !== id);
   },
 };
+
+/** Lets time pass, timer by timer. */
+function pass(ms: number) {
+  const end = now + ms;
+  for (;;) {
+    const [next] = timers.filter(({ dueAt }) => dueAt <= end).sort((a, b) => a.dueAt - b.dueAt);
+    if (!next) break;
+    now = Math.max(now, next.dueAt);
+    page.clearTimeout(next.id);
+    next.run();
+  }
+  now = end;
+}
+
+/** The machine sleeps: its timers are late by that time. */
+function sleep(ms: number) {
+  now += ms;
+  pass(0);
+}
+
+function happens(type: string, event = { persisted: true }) {
+  listeners.get(type)?.(event);
+}
+
+/** The wire goes dead without either end being told. */
+function silence() {
+  for (const socket of sockets) socket.pause();
+}
 
 beforeAll(async () => {
   backend = await startLocalBackend();
@@ -76,39 +110,81 @@ function reaches(connection: Connection, state: ConnectionState): Promise<void> 
 }
 
 describe('createConnection on the local backend', () => {
-  const start = Date.now();
-  let now = start;
+  const start = now;
   let connection: Connection;
 
   test('is connecting, then online, with the server’s clock', async () => {
-    connection = createConnection({
-      client,
-      page,
-      now: () => now,
-      heartbeatPath: () => 'open/heartbeat',
-    });
+    connection = createConnection({ client, page, now: () => now });
     expect(connection.getSnapshot()).toEqual({ state: 'connecting', since: start });
     await reaches(connection, 'online');
     expect(Math.abs(connection.serverNow() - Date.now())).toBeLessThan(60_000);
   });
 
   test('a lost link reconnects, is given up after 30 s, and keeps its age', async () => {
-    now = start + 5000;
+    pass(5000);
     goOffline(client);
     await reaches(connection, 'reconnecting');
-    now = start + 35_000;
-    page.tick();
+    page.document.visibilityState = 'hidden';
+    pass(limits.offlineAfterMs);
     expect(connection.getSnapshot()).toEqual({ state: 'offline', since: start + 5000 });
     connection.retryNow();
     await reaches(connection, 'online');
-    expect(connection.getSnapshot().since).toBe(start + 35_000);
+    expect(connection.getSnapshot().since).toBe(start + 5000 + limits.offlineAfterMs);
+    page.document.visibilityState = 'visible';
   });
 
-  test('a link that is silent without being closed is found by the heartbeat', async () => {
-    for (const socket of sockets) socket.pause();
-    // The heartbeat asks; nobody answers; its time is up.
-    page.tick();
-    page.tick();
+  test('in sight it is tried anew every 15 s, hidden only once it is shown', async () => {
+    goOffline(client);
+    await reaches(connection, 'reconnecting');
+    pass(limits.reconnectEveryMs);
+    await reaches(connection, 'online');
+
+    page.document.visibilityState = 'hidden';
+    goOffline(client);
+    await reaches(connection, 'reconnecting');
+    pass(10 * limits.reconnectEveryMs);
+    expect(connection.getSnapshot().state).toBe('offline');
+    page.document.visibilityState = 'visible';
+    happens('visibilitychange');
+    await reaches(connection, 'online');
+  });
+
+  test('a link that is silent without being closed is found by the heartbeat within 30 s', async () => {
+    const heardAt = now;
+    silence();
+    pass(limits.heartbeatEveryMs + limits.heartbeatAnswerMs - 1);
+    expect(connection.getSnapshot().state).toBe('online');
+    pass(1);
+    // As old as the last word of the database.
+    expect(connection.getSnapshot()).toEqual({ state: 'reconnecting', since: heardAt });
+    await reaches(connection, 'online');
+  });
+
+  test('a heartbeat that is answered changes nothing', async () => {
+    let changes = 0;
+    const stop = connection.subscribe(() => {
+      changes += 1;
+    });
+    for (let beats = 0; beats < 3; beats += 1) {
+      pass(limits.heartbeatEveryMs);
+      await answered();
+    }
+    stop();
+    expect(changes).toBe(0);
+  });
+
+  test('a machine that slept asks at once and does not wait long', async () => {
+    silence();
+    sleep(3_600_000);
+    pass(limits.wakeAnswerMs);
+    expect(connection.getSnapshot().state).toBe('reconnecting');
+    await reaches(connection, 'online');
+  });
+
+  test.each(['visibilitychange', 'pageshow', 'online'])('so does a page at %s', async (type) => {
+    silence();
+    happens(type);
+    pass(limits.wakeAnswerMs);
     expect(connection.getSnapshot().state).toBe('reconnecting');
     await reaches(connection, 'online');
   });
@@ -118,8 +194,15 @@ describe('createConnection on the local backend', () => {
     goOffline(client);
     await reaches(connection, 'offline');
     page.navigator.onLine = true;
-    page.listeners.get('online')?.();
+    happens('online');
     await reaches(connection, 'online');
     goOnline(client);
   });
+
+  /** Until the heartbeat that was sent last has its answer, which starts the timer of the next. */
+  async function answered(): Promise<void> {
+    while (!timers.some(({ dueAt }) => dueAt === now + limits.heartbeatEveryMs)) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
 });

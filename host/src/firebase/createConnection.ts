@@ -1,90 +1,125 @@
-import { type Database as Client, get, goOffline, goOnline, onValue, ref } from 'firebase/database';
+import { limits } from '@chartroom/contract';
+import {
+  type Database as Client,
+  goOffline,
+  goOnline,
+  onDisconnect,
+  onValue,
+  ref,
+} from 'firebase/database';
 import type { Connection, ConnectionSnapshot, ConnectionState } from './connection';
+import { createTimer, type TimerPage } from './createTimer';
 
 export interface ConnectionOptions {
   readonly client: Client;
-  /** Asked to see whether the link is alive; null while there is nothing that may be asked. */
-  readonly heartbeatPath: () => string | null;
   readonly now: () => number;
   readonly page: ConnectionPage;
 }
 
-/** The part of the window that says whether the machine is on a network, and keeps time. */
-export interface ConnectionPage {
+/** The part of the window that says whether the machine is on a network and the page in sight. */
+export interface ConnectionPage extends TimerPage {
   readonly navigator: { readonly onLine: boolean };
+  readonly document: {
+    readonly visibilityState: string;
+    addEventListener(type: 'visibilitychange', listener: () => void): void;
+  };
   addEventListener(type: 'online' | 'offline', listener: () => void): void;
-  setTimeout(run: () => void, ms: number): number;
-  clearTimeout(timer: number): void;
+  addEventListener(
+    type: 'pageshow',
+    listener: (event: { readonly persisted: boolean }) => void,
+  ): void;
 }
 
-/** Without an answer for so long, the state is `offline`. */
-const offlineAfterMs = 30_000;
-const heartbeatMs = 20_000;
-/** The SDK itself takes a half-open link for a live one for 45 s. */
-const heartbeatTimeoutMs = 10_000;
-
-/** `Connection` by the Firebase SDK's own state, a heartbeat, and what the browser says. */
-export function createConnection(options: ConnectionOptions): Connection {
-  const { client, now, page } = options;
+/**
+ * `Connection` by the Firebase SDK's own state, a heartbeat, and what the browser says. The SDK
+ * alone takes a half-open link for a live one for 45 s, asks a lost server ever more seldom, up to
+ * every 5 minutes, and goes there at once where the tab is hidden while the link drops.
+ */
+export function createConnection({ client, now, page }: ConnectionOptions): Connection {
   const listeners = new Set<() => void>();
+  const heartbeat = createTimer(page);
+  const givingUp = createTimer(page);
+  const nextTry = createTimer(page);
   let snapshot: ConnectionSnapshot = { state: 'connecting', since: now() };
+  let heardAt = now();
   let offsetMs = 0;
-  let timer = 0;
 
-  function set(state: ConnectionState) {
+  function set(state: ConnectionState, since: number) {
     if (state === snapshot.state) return;
-    // The age of a lost connection goes on counting when it is given up.
-    const since = state === 'offline' && snapshot.state !== 'online' ? snapshot.since : now();
     snapshot = { state, since };
     for (const listener of [...listeners]) listener();
-  }
-  function later(ms: number, run: () => void) {
-    page.clearTimeout(timer);
-    timer = page.setTimeout(run, ms);
   }
   function reconnect() {
     goOffline(client);
     goOnline(client);
   }
-  function lost() {
-    set(page.navigator.onLine ? 'reconnecting' : 'offline');
-    later(offlineAfterMs, () => set('offline'));
+
+  function found() {
+    givingUp.stop();
+    nextTry.stop();
+    set('online', now());
+    heard();
   }
-  function beat() {
-    const path = options.heartbeatPath();
-    if (path === null) return later(heartbeatMs, beat);
-    later(heartbeatTimeoutMs, () => {
-      lost();
+  function heard() {
+    heardAt = now();
+    const dueAt = heardAt + limits.heartbeatEveryMs;
+    heartbeat.start(limits.heartbeatEveryMs, () => {
+      // A timer that is late tells of a machine that slept: its link is hardly alive.
+      const hasSlept = now() - dueAt > limits.wakeAnswerMs;
+      beat(hasSlept ? limits.wakeAnswerMs : limits.heartbeatAnswerMs);
+    });
+  }
+  function beat(answerMs: number) {
+    heartbeat.start(answerMs, () => {
+      lose(heardAt);
       reconnect();
     });
     const answered = () => {
-      if (snapshot.state === 'online') later(heartbeatMs, beat);
+      if (snapshot.state === 'online') heard();
     };
-    // A refusal is an answer too.
-    get(ref(client, path)).then(answered, answered);
+    // To cancel nothing needs no right, and unlike a value it is never answered from memory.
+    onDisconnect(ref(client, 'heartbeat')).cancel().then(answered, answered);
+  }
+
+  function lose(since: number) {
+    heartbeat.stop();
+    set(page.navigator.onLine ? 'reconnecting' : 'offline', since);
+    waitForIt();
+  }
+  /** Until it is found. */
+  function waitForIt() {
+    givingUp.start(limits.offlineAfterMs, () => set('offline', snapshot.since));
+    nextTry.start(limits.reconnectEveryMs, tryAgain);
+  }
+  function tryAgain() {
+    if (page.document.visibilityState === 'visible') reconnect();
+    nextTry.start(limits.reconnectEveryMs, tryAgain);
+  }
+  /** Something happened after which a link is often dead, or a dead one can be had again. */
+  function wake() {
+    if (snapshot.state === 'online') beat(limits.wakeAnswerMs);
+    else reconnect();
   }
 
   onValue(ref(client, '.info/serverTimeOffset'), (value) => {
     const offset: unknown = value.val();
     if (typeof offset === 'number') offsetMs = offset;
   });
-  let wasOnline = false;
   onValue(ref(client, '.info/connected'), (value) => {
-    if (value.val() === true) {
-      wasOnline = true;
-      set('online');
-      later(heartbeatMs, beat);
-    } else if (wasOnline) {
-      lost();
-    } else {
-      later(offlineAfterMs, () => set('offline'));
-    }
+    if (value.val() === true) found();
+    else if (snapshot.state === 'online') lose(now());
   });
+  waitForIt();
+
   page.addEventListener('offline', () => {
-    if (snapshot.state !== 'online') set('offline');
+    if (snapshot.state !== 'online') set('offline', snapshot.since);
   });
-  page.addEventListener('online', () => {
-    if (snapshot.state !== 'online') reconnect();
+  page.addEventListener('online', wake);
+  page.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) wake();
+  });
+  page.document.addEventListener('visibilitychange', () => {
+    if (page.document.visibilityState === 'visible') wake();
   });
 
   return {

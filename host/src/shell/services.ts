@@ -1,6 +1,7 @@
 import type { Config } from '@chartroom/contract';
 import type { Loader, Workers } from '@chartroom/embed';
 import type { IdentityStore } from '@chartroom/identity';
+import type { Outbox } from '../edits/createOutbox';
 import type { Auth } from '../firebase/auth';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
@@ -14,8 +15,10 @@ import type { Toasts } from './toasts';
 export interface ShellServices {
   readonly config: Config;
   readonly auth: Auth;
+  /** As the viewer has left it: with edits that are on their way. */
   readonly database: Database;
   readonly connection: Connection;
+  readonly edits: Outbox;
   readonly identity: IdentityStore;
   readonly loader: Loader;
   readonly workers: Workers;

@@ -7,6 +7,8 @@ import { frameRowLimit } from '@chartroom/frame';
 export const limits = {
   titleLength: 120,
   descriptionLength: 2000,
+  tagsPerDashboard: 20,
+  tagLength: 40,
 
   panelsPerDashboard: 200,
   variablesPerDashboard: 32,
@@ -26,6 +28,16 @@ export const limits = {
   unmountTimeoutMs: 1000,
   frameBudgetMs: 16.7,
   presenceExpiresMs: 30_000,
+
+  /** The database is asked so often whether it is still there, and given so long to answer. */
+  heartbeatEveryMs: 20_000,
+  heartbeatAnswerMs: 10_000,
+  /** The same when a page comes back into sight or a machine wakes: its link is often dead. */
+  wakeAnswerMs: 3000,
+  /** Longest pause between two tries to reach a lost database, while the page is in sight. */
+  reconnectEveryMs: 15_000,
+  /** Lost for so long, the state is `offline`. */
+  offlineAfterMs: 30_000,
 
   framePoints: frameRowLimit,
   /** Newest points kept of a live series. */
