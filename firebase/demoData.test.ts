@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { demoWorkspaceData, registryData } from '../tools/local/src/demo/seed';
+import { demoWorkspaceData, keyData, registryData } from '../tools/local/src/demo/seed';
 import { compileRules } from '../tools/local/src/rules/compile';
 import { plainNode, withValue } from '../tools/local/src/rules/test/plainNode';
 import { databaseRules } from './rules/databaseRules';
@@ -16,8 +16,14 @@ test('the demo’s data, written past the rules, has the form that they ask of c
     sequence: 10,
     contract: 1,
     container: 'chart_line_1_4_2',
+    keyId: '0123456789abcdef'.repeat(2),
   } as const;
-  const data = { ...demoWorkspaceData(now), ...registryData('demo', [release], now) };
+  const publicJwk = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) } as const;
+  const data = {
+    ...demoWorkspaceData(now),
+    ...keyData('demo', { keyId: release.keyId, publicJwk }, now),
+    ...registryData('demo', [release], now),
+  };
   let tree: unknown = {};
   for (const [path, value] of Object.entries(data)) tree = withValue(tree, path, value);
   // Who may is another matter: with everybody allowed, only the form is left to be checked. The tree

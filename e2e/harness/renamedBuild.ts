@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { builtRelease, sha384 } from '@chartroom/build';
+import { builtDraft, sha384 } from '@chartroom/build';
 
 /**
  * The build of a remote as another team would have it that wrote the same code: under another name,
@@ -8,7 +8,7 @@ import { builtRelease, sha384 } from '@chartroom/build';
  */
 export function renamedBuild(folder: string, id: string, parent: string): string {
   const from = basename(folder);
-  const { release } = builtRelease(folder);
+  const release = builtDraft(folder);
   const renamed = (text: string) =>
     text.replaceAll(from, id).replaceAll(from.replaceAll('-', '_'), id.replaceAll('-', '_'));
   const target = join(parent, id);
@@ -23,7 +23,7 @@ export function renamedBuild(folder: string, id: string, parent: string): string
     files[renamed(path)] = { sha384: sha384(bytes), sizeBytes: bytes.length };
   }
   const about = JSON.parse(renamed(JSON.stringify(release))) as typeof release;
-  writeFileSync(join(dist, 'release.json'), JSON.stringify({ ...about, files }));
+  writeFileSync(join(dist, 'draft.json'), JSON.stringify({ ...about, files }));
   writeFileSync(join(target, 'package.json'), JSON.stringify({ version: release.version }));
   return target;
 }

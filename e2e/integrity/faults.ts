@@ -1,11 +1,11 @@
-import type { ErrorCode, Release } from '@chartroom/contract';
+import type { ErrorCode, ReleaseDraft } from '@chartroom/contract';
 
 /** One way in which what the release origin sends is not what was published. */
 export interface Fault {
   /** Name of a remote that has this fault and no other. */
   readonly id: string;
   readonly code: ErrorCode;
-  readonly file: (release: Release) => string;
+  readonly file: (release: ReleaseDraft) => string;
   /** What is sent in place of the file's bytes. */
   readonly send: (bytes: Buffer) => Sent;
   /** What is sent is what was published: the registry has its digest. */
@@ -26,10 +26,10 @@ const added = (bytes: Buffer): Sent => ({
 });
 
 const description = () => 'release.json';
-const entry = ({ entry }: Release) => entry;
-const exposed = ({ preload }: Release) => preload[0] ?? '';
+const entry = ({ entry }: ReleaseDraft) => entry;
+const exposed = ({ preload }: ReleaseDraft) => preload[0] ?? '';
 /** The remote's own copy of the largest shared module, which the shell's does not satisfy. */
-function fallback({ files, entry }: Release): string {
+function fallback({ files, entry }: ReleaseDraft): string {
   const chunks = Object.entries(files).filter(([path]) => path.endsWith('.js') && path !== entry);
   const [largest] = chunks.sort(([, a], [, b]) => b.sizeBytes - a.sizeBytes);
   return largest?.[0] ?? '';

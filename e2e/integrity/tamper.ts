@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { builtRelease, sha384 } from '@chartroom/build';
+import { builtDraft, sha384 } from '@chartroom/build';
 import { renamedBuild } from '../harness/renamedBuild';
 import { type Fault, faults } from './faults';
 
@@ -21,7 +21,7 @@ export interface TamperedReleases {
 export function tamperReleases(source: string, temporary: string): TamperedReleases {
   const tampered = faults.map((fault) => {
     const folder = renamedBuild(source, fault.id, temporary);
-    const { release } = builtRelease(folder);
+    const release = builtDraft(folder);
     const file = fault.file(release);
     const published = readFileSync(join(folder, 'dist', release.version, file));
     const path = `/${fault.id}/${release.version}/${file}`;

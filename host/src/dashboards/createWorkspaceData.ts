@@ -1,6 +1,6 @@
 import type { ChartroomError, SourceServices } from '@chartroom/contract';
 import { createRegistry, type Registry } from '../registry/createRegistry';
-import { createHeadsCache } from '../registry/headsCache';
+import { createRegistryCache } from '../registry/registryCache';
 import type { ShellServices } from '../shell/services';
 import { createSeriesService } from '../sources/createSeriesService';
 import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
@@ -38,7 +38,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     database,
     workspace,
     releaseOrigins: config.releaseOrigins,
-    cache: createHeadsCache({ workspace, storage: shell.storage, now: connection.serverNow }),
+    cache: createRegistryCache({ workspace, storage: shell.storage, now: connection.serverNow }),
     after,
     host: new URL(config.firebase.databaseUrl).host,
   });

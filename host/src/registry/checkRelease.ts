@@ -3,10 +3,13 @@ import {
   checkReleaseUrl,
   parseReleaseRecord,
   problemsText,
+  type RegisteredKey,
+  type RegisteredRelease,
   readableContracts,
 } from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
 import type { ChosenVersion } from './chooseVersion';
+import type { Keys } from './keys';
 
 /** What the database holds about one release, unparsed. */
 export interface ReleaseEntry {
@@ -15,14 +18,21 @@ export interface ReleaseEntry {
   readonly withdrawal: unknown;
 }
 
+/** What the workspace and this page allow. */
+export interface ReleasePolicy {
+  readonly keys: Keys;
+  readonly releaseOrigins: readonly string[];
+}
+
 /**
  * The address of a chosen release, or a ChartroomError that says why it may not be fetched:
- * withdrawn, of a contract that this page can't read, replayed, or on an origin that isn't listed.
+ * withdrawn, of a contract that this page can't read, replayed, on an origin that isn't listed, or
+ * signed by a key that doesn't count here.
  */
 export function checkRelease(
   chosen: ChosenVersion,
   entry: ReleaseEntry,
-  releaseOrigins: readonly string[],
+  { keys, releaseOrigins }: ReleasePolicy,
 ): ReleaseAddress {
   const { remote, version } = chosen;
   if (entry.withdrawal !== null)
@@ -44,5 +54,31 @@ export function checkRelease(
   }
   const reason = checkReleaseUrl(url, releaseOrigins);
   if (reason) throw new ChartroomError('remote/address-refused', { remote, version, reason });
-  return { remote, version, record: parsed.value };
+  const { jwk } = signerOf(chosen, parsed.value, keys);
+  return { remote, version, record: parsed.value, publicKey: jwk };
+}
+
+/**
+ * The key that must have signed. It belongs to the owner of the remote, or to who registered the
+ * release: the rules of the database had that be the owner of that time or an admin.
+ */
+function signerOf(
+  { remote, version, head }: ChosenVersion,
+  { keyId, by }: RegisteredRelease,
+  keys: Keys,
+): RegisteredKey {
+  const key = keys.get(keyId);
+  if (!key) throw new ChartroomError('registry/key-unknown', { remote, version, keyId });
+  if (!key.ok) {
+    const problems = problemsText(key.problems);
+    throw new ChartroomError('registry/key-malformed', { keyId, problems });
+  }
+  const { owner, revokedAt } = key.value;
+  if (revokedAt !== null) {
+    throw new ChartroomError('registry/key-revoked', { remote, version, keyId });
+  }
+  if (owner !== head.owner && owner !== by) {
+    throw new ChartroomError('registry/key-foreign', { remote, version, keyId });
+  }
+  return key.value;
 }

@@ -2,11 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { createMemoryDatabase } from '../stored/memoryDatabase.testkit';
 import type { RemoteChoice } from './chooseVersion';
 import { createRegistry } from './createRegistry';
+import { createRegistryCache, type KeptIndex } from './registryCache';
 
 const origin = 'http://localhost:4101';
+const keyId = '0123456789abcdef'.repeat(2);
+const publicKey = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) };
+const key = { jwk: JSON.stringify(publicKey), owner: 'ada', addedAt: 1, by: 'admin' };
 const head = {
   kind: 'chart',
   title: 'Line',
+  owner: 'ada',
   trust: 'trusted',
   disabled: false,
   minSequence: 5,
@@ -18,33 +23,43 @@ const record = {
   sequence: 5,
   contract: 1,
   container: 'chart_line_1_4_2',
+  keyId,
+  by: 'ada',
 };
+const keptWith = (heads: unknown): KeptIndex => ({ heads, keys: { [keyId]: key } });
 const line: RemoteChoice = { remote: 'chart-line', kind: 'chart', version: null, channel: null };
 
 function openRegistry({
   kept = null,
   isSilent = false,
 }: {
-  kept?: unknown;
+  kept?: KeptIndex | null;
   isSilent?: boolean;
 } = {}) {
   const database = createMemoryDatabase();
   database.set('registry/w/heads', { 'chart-line': head });
+  database.set('registry/w/keys', { [keyId]: key });
   database.set('registry/w/releases/chart-line/1_4_2', record);
   const timers: (() => void)[] = [];
-  const written: unknown[] = [];
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+  };
+  const cache = createRegistryCache({ workspace: 'w', storage, now: () => 0 });
+  if (kept) cache.write(kept);
   const registry = createRegistry({
     database: isSilent ? { ...database, watch: () => () => undefined } : database,
     workspace: 'w',
     releaseOrigins: [origin],
-    cache: { read: () => kept, write: (heads) => written.push(heads) },
+    cache,
     after: (_ms, callback) => {
       timers.push(callback);
       return () => timers.splice(timers.indexOf(callback), 1);
     },
     host: 'localhost:4102',
   });
-  return { database, registry, timers, written };
+  return { cache, database, registry, timers };
 }
 
 describe('resolve', () => {
@@ -53,7 +68,7 @@ describe('resolve', () => {
     registry.start();
     const resolved = await registry.resolve(line);
     expect(resolved.channel).toBe('stable');
-    expect(resolved.address).toEqual({ remote: 'chart-line', version: '1.4.2', record });
+    expect(resolved.address).toEqual({ remote: 'chart-line', version: '1.4.2', record, publicKey });
   });
 
   test('asks a version under its key, where dots and + are other signs', async () => {
@@ -102,7 +117,7 @@ describe('resolve', () => {
   });
 
   test('a kept copy never lets in what the database no longer trusts', async () => {
-    const { database, registry } = openRegistry({ kept: { 'chart-line': head } });
+    const { database, registry } = openRegistry({ kept: keptWith({ 'chart-line': head }) });
     database.set('registry/w/heads', { 'chart-line': { ...head, trust: 'sandboxed' } });
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/untrusted' });
@@ -144,7 +159,7 @@ describe('resolve', () => {
 
 describe('heads', () => {
   test('start from the kept copy before the database has answered', async () => {
-    const { database, registry } = openRegistry({ kept: { kept: head }, isSilent: true });
+    const { database, registry } = openRegistry({ kept: keptWith({ kept: head }), isSilent: true });
     database.set('registry/w/releases/kept/1_4_2', record);
     registry.start();
     const resolved = registry.resolve({ ...line, remote: 'kept' });
@@ -152,10 +167,10 @@ describe('heads', () => {
   });
 
   test('are kept whenever the database tells them', async () => {
-    const { registry, written } = openRegistry();
+    const { cache, registry } = openRegistry();
     registry.start();
     await registry.resolve(line);
-    expect(written).toEqual([{ 'chart-line': head }]);
+    expect(cache.read()).toEqual(keptWith({ 'chart-line': head }));
   });
 
   test('stop being listened to with the undo', () => {

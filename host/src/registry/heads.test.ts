@@ -21,12 +21,13 @@ describe('parseHeads', () => {
   });
 
   test('takes what the database leaves out for its default: sandboxed, enabled, no channels', () => {
-    const line = parseHeads({ a: { kind: 'data', title: 'A' } }).get('a');
+    const line = parseHeads({ a: { kind: 'data', title: 'A', owner: 'ada' } }).get('a');
     expect(line).toEqual({
       ok: true,
       value: {
         kind: 'data',
         title: 'A',
+        owner: 'ada',
         trust: 'sandboxed',
         disabled: false,
         minSequence: 0,

@@ -9,6 +9,8 @@ export type Trust = (typeof trusts)[number];
 export interface Head {
   readonly kind: RemoteKind;
   readonly title: string;
+  /** User id of the publisher to whom the name belongs. */
+  readonly owner: string;
   readonly trust: Trust;
   readonly disabled: boolean;
   /** A channel never leads to a release of a lower sequence, so that old ones can't be replayed. */
@@ -23,6 +25,7 @@ export type Heads = ReadonlyMap<string, Parsed<Head>>;
 const headShape = v.object({
   kind: v.picklist(remoteKinds),
   title: v.pipe(v.string(), v.maxLength(limits.titleLength)),
+  owner: v.pipe(v.string(), v.minLength(1), v.maxLength(limits.uidLength)),
   trust: v.optional(v.picklist(trusts), 'sandboxed'),
   disabled: v.optional(v.boolean(), false),
   minSequence: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),

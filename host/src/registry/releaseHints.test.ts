@@ -15,7 +15,8 @@ function openHints() {
 function addressOf(remote: string, version: string): ReleaseAddress {
   const url = `https://releases.example/${remote}/${version}/`;
   const container = remote.replace('-', '_');
-  return { remote, version, record: { url, sha384: 'r', sequence: 1, contract: 1, container } };
+  const record = { url, sha384: 'r', sequence: 1, contract: 1, container, keyId: 'k' };
+  return { remote, version, record, publicKey: { kty: 'EC', crv: 'P-256', x: '', y: '' } };
 }
 
 /** Loads whatever it is asked for. */
@@ -26,12 +27,13 @@ const loader: Loader = {
     );
     const { remote, version } = address;
     const release: Release = {
-      schema: 1,
+      schema: 2,
       remote,
       version,
       sequence: 1,
       contract: 1,
       container: 'c',
+      keyId: 'k',
       entry: 'e.js',
       preload: ['r.js'],
       files,

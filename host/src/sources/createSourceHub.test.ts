@@ -46,7 +46,8 @@ function openHub() {
   const address = {
     remote: 'data-test',
     version: '1.0.0',
-    record: { url: '', sha384: '', sequence: 1, contract: 1, container: 'c' },
+    record: { url: '', sha384: '', sequence: 1, contract: 1, container: 'c', keyId: '' },
+    publicKey: { kty: 'EC', crv: 'P-256', x: '', y: '' } as const,
   };
   const hub = createSourceHub({
     definitions,
@@ -347,6 +348,7 @@ describe('the source hub', () => {
 const head = {
   kind: 'data',
   title: 'Test',
+  owner: 'ada',
   trust: 'trusted',
   disabled: false,
   minSequence: 0,
@@ -374,12 +376,13 @@ const services = {
 } as const;
 
 const release = {
-  schema: 1,
+  schema: 2,
   remote: 'data-test',
   version: '1.0.0',
   sequence: 1,
   contract: 1,
   container: 'c',
+  keyId: '',
   entry: 'e.js',
   preload: [],
   files: {},

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseRelease, problemsText } from '@chartroom/contract';
+import { writeRelease } from '@chartroom/build';
+import { createKey, type ReleaseRecord } from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
-import { publishLocally } from '../../../tools/local/src/releases';
 import { serveReleases } from '../../../tools/local/src/web/releaseServer';
 import { breakReleases } from './breakReleases';
 import { type BrokenRemote, brokenRemotes, healthyRemote, unreadableContract } from './index';
@@ -28,19 +27,19 @@ const version = '1.0.0';
 export async function serveBroken(): Promise<BrokenServer> {
   const broken = breakReleases();
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-broken-'));
+  const key = await createKey();
+  const records = new Map<string, Omit<ReleaseRecord, 'url'>>();
   for (const id of [healthyRemote, ...brokenRemotes.map((remote) => remote.id)]) {
-    publishLocally(join(__dirname, id), folder);
+    const { record } = await writeRelease(join(__dirname, id), folder, key);
+    records.set(id, record);
   }
   const server = await serveReleases({ folder, port: 0, intercept: broken.intercept });
 
   function addressOf(id: string): ReleaseAddress {
-    const bytes = readFileSync(join(__dirname, id, 'dist', version, 'release.json'));
-    const release = parseRelease(JSON.parse(bytes.toString('utf8')));
-    if (!release.ok) throw new Error(`${id}: ${problemsText(release.problems)}`);
-    const { sequence, contract, container } = release.value;
-    const sha384 = createHash('sha384').update(bytes).digest('base64');
+    const record = records.get(id);
+    if (!record) throw new Error(`${id} is no remote of this folder`);
     const url = `${server.origin}/${id}/${version}/`;
-    return { remote: id, version, record: { url, sha384, sequence, contract, container } };
+    return { remote: id, version, record: { url, ...record }, publicKey: key.publicJwk };
   }
 
   return {

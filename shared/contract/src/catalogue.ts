@@ -227,18 +227,19 @@ export const catalogue = {
   'registry/key-revoked': entry<Named & { keyId: string }>(
     'This release is signed by a revoked key',
     (c) =>
-      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which was revoked. Its publisher ` +
-      'can sign it anew with another key.',
+      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which was revoked. Ask its ` +
+      'publisher to sign it anew with another key, or choose another version.',
   ),
   'registry/key-foreign': entry<Named & { keyId: string }>(
     'This release is signed by somebody else',
     (c) =>
       `${c.remote} ${c.version} is signed by the key ${c.keyId}, which belongs neither to the owner ` +
-      'of the chart nor to who registered the release. Its publisher can sign it anew.',
+      'of the chart nor to who registered the release. Ask its publisher to sign it anew.',
   ),
   'registry/key-malformed': entry<{ keyId: string } & Problems>(
     'A publisher’s key can’t be read',
-    (c) => `The key ${c.keyId} has these problems: ${c.problems}. An administrator can replace it.`,
+    (c) =>
+      `The key ${c.keyId} has these problems: ${c.problems}. Ask an administrator to list it anew.`,
   ),
   'registry/untrusted': entry<{ remote: string }>(
     'This chart is not trusted here',
@@ -285,8 +286,8 @@ export const catalogue = {
   'remote/signature-missing': entry<Named>(
     'This chart is not signed',
     (c) =>
-      `${c.remote} ${c.version} has no release.sig beside its release.json, so it was not run. Its ` +
-      'publisher can deploy it anew.',
+      `${c.remote} ${c.version} has no release.sig beside its release.json, so it was not run. Ask ` +
+      'its publisher to deploy it anew, or pin another version.',
   ),
   'remote/signature-wrong': entry<Named & { keyId: string }>(
     'This chart’s signature does not match',

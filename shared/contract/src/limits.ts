@@ -52,8 +52,16 @@ export const limits = {
   filesPerRelease: 1000,
   fileBytes: 256 * 1024 * 1024,
   workersPerRelease: 16,
+  /** Of `channels.json`. */
+  channelsBytes: 64 * 1024,
+  channelsPerRemote: 16,
+  /** Of a signature as text; 88 are what there are. */
+  signatureBytes: 256,
+  /** Of a public key as the registry holds it. */
+  keyTextLength: 2048,
   urlLength: 2048,
   idLength: 64,
+  uidLength: 128,
   versionLength: 64,
 
   optionsPerSchema: 64,

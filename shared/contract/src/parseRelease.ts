@@ -3,69 +3,53 @@ import { limits } from './limits';
 import type { Parsed } from './parse';
 import { manifestSchema, remoteId } from './parseManifest';
 import { isOptionName } from './parseOptionsSchema';
-import type { Release, ReleaseRecord } from './release';
+import type { RegisteredRelease, Release, ReleaseDraft } from './release';
 import { dictionary, exact, list } from './schema/containers';
 import { parseWith } from './schema/parseWith';
 import { exactly, text, textThat, whole } from './schema/scalars';
 import { isVersion } from './version';
 
-const sha384 = textThat(
+export const sha384 = textThat(
   (digest) => /^[A-Za-z0-9+/]{64}$/.test(digest),
   'must be a SHA-384 in base64 without padding or prefix',
 );
+export const version = textThat(isVersion, 'must be a semantic version of at most 64 characters');
 const container = textThat(
   (name) => /^[A-Za-z_][A-Za-z0-9_]{0,159}$/.test(name),
   'must be a JavaScript identifier of a–z, A–Z, 0–9 and _',
 );
 const sequence = whole(0);
 const contract = whole(1, 1_000_000);
+/** As `keyIdOf` makes it. */
+export const keyId = textThat((id) => /^[0-9a-f]{32}$/.test(id), 'must be 32 hexadecimal digits');
 const path = textThat(isReleasePath, 'must be the relative path of a file');
 
-const release = v.pipe(
-  exact({
-    schema: exactly(1),
-    remote: remoteId,
-    version: textThat(isVersion, 'must be a semantic version of at most 64 characters'),
-    sequence,
-    contract,
-    container,
-    entry: path,
-    preload: list(path, limits.filesPerRelease),
-    files: dictionary(exact({ sha384, sizeBytes: whole(0, limits.fileBytes) }), {
-      max: limits.filesPerRelease,
-      isName: isReleasePath,
-      message: 'must be the relative path of a file',
-    }),
-    workers: v.exactOptional(
-      dictionary(path, {
-        max: limits.workersPerRelease,
-        isName: isOptionName,
-        message: 'must be a name of letters and digits that starts with a letter',
-      }),
-    ),
-    manifest: manifestSchema,
+const draftEntries = {
+  schema: exactly(2),
+  remote: remoteId,
+  version,
+  sequence,
+  contract,
+  container,
+  entry: path,
+  preload: list(path, limits.filesPerRelease),
+  files: dictionary(exact({ sha384, sizeBytes: whole(0, limits.fileBytes) }), {
+    max: limits.filesPerRelease,
+    isName: isReleasePath,
+    message: 'must be the relative path of a file',
   }),
-  v.forward(
-    v.check((r) => Object.hasOwn(r.files, r.entry), 'must be one of files'),
-    ['entry'],
+  workers: v.exactOptional(
+    dictionary(path, {
+      max: limits.workersPerRelease,
+      isName: isOptionName,
+      message: 'must be a name of letters and digits that starts with a letter',
+    }),
   ),
-  v.forward(
-    v.check((r) => r.preload.every((file) => Object.hasOwn(r.files, file)), 'must be of files'),
-    ['preload'],
-  ),
-  v.forward(
-    v.check(
-      ({ files, workers = {} }) =>
-        Object.values(workers).every((file) => Object.hasOwn(files, file)),
-      'must be of files',
-    ),
-    ['workers'],
-  ),
-  v.forward(
-    v.check((r) => r.manifest.id === r.remote, 'must have the id of the remote'),
-    ['manifest'],
-  ),
-);
+  manifest: manifestSchema,
+};
+
+const release = consistent<Release>(exact({ ...draftEntries, keyId }));
+const draft = consistent<ReleaseDraft>(exact(draftEntries));
 
 const releaseRecord = exact({
   url: text(limits.urlLength),
@@ -73,9 +57,9 @@ const releaseRecord = exact({
   sequence,
   contract,
   container,
-  keyId: v.exactOptional(text(limits.idLength)),
+  keyId,
+  by: text(limits.uidLength),
   at: v.exactOptional(whole(0)),
-  by: v.exactOptional(text(128)),
   notes: v.exactOptional(text(limits.descriptionLength, 0)),
 });
 
@@ -84,15 +68,43 @@ export function parseRelease(input: unknown): Parsed<Release> {
   return parseWith(release, input);
 }
 
+/** `draft.json` of a build. */
+export function parseReleaseDraft(input: unknown): Parsed<ReleaseDraft> {
+  return parseWith(draft, input);
+}
+
 /**
- * A release as the registry records it. Who wrote it and when is checked and left out. Whether the
- * address may be fetched is for `checkReleaseUrl`.
+ * A release as the registry records it. When and with which notes is checked and left out. Whether
+ * the address may be fetched is for `checkReleaseUrl`.
  */
-export function parseReleaseRecord(input: unknown): Parsed<ReleaseRecord> {
+export function parseReleaseRecord(input: unknown): Parsed<RegisteredRelease> {
   const parsed = parseWith(releaseRecord, input);
   if (!parsed.ok) return parsed;
-  const { url, sha384, sequence, contract, container } = parsed.value;
-  return { ok: true, value: { url, sha384, sequence, contract, container } };
+  const { at: _at, notes: _notes, ...record } = parsed.value;
+  return { ok: true, value: record };
+}
+
+/** What the parts of a release must have to do with one another. */
+function consistent<T extends ReleaseDraft>(shape: v.GenericSchema<unknown, T>) {
+  return v.pipe(
+    shape,
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const { entry, preload, files, workers = {}, manifest, remote } = dataset.value;
+      const lists = (path: string) => Object.hasOwn(files, path);
+      const refuse = (key: keyof ReleaseDraft, message: string) => {
+        const input = dataset.value;
+        addIssue({
+          message,
+          path: [{ type: 'unknown', origin: 'value', input, key, value: input[key] }],
+        });
+      };
+      if (!lists(entry)) refuse('entry', 'must be one of files');
+      if (!preload.every(lists)) refuse('preload', 'must be of files');
+      if (!Object.values(workers).every(lists)) refuse('workers', 'must be of files');
+      if (manifest.id !== remote) refuse('manifest', 'must have the id of the remote');
+    }),
+  );
 }
 
 /** Segments of ordinary characters that don't start with a dot: no `..`, no query, no scheme. */

@@ -1,8 +1,8 @@
 import type { Manifest } from './manifest';
 
-/** `release.json`: one immutable version of a remote. Its digest stands in the registry. */
-export interface Release {
-  readonly schema: 1;
+/** `draft.json`: a build as it will be released, before anybody has signed it. */
+export interface ReleaseDraft {
+  readonly schema: 2;
   readonly remote: string;
   readonly version: string;
   /** Monotonic per remote, so that an older signed release can't be replayed. */
@@ -20,13 +20,22 @@ export interface Release {
   readonly manifest: Manifest;
 }
 
+/**
+ * `release.json`: one immutable version of a remote. Its digest stands in the registry, and beside it
+ * lies `release.sig`, a publisher's signature over its exact bytes.
+ */
+export interface Release extends ReleaseDraft {
+  /** Of the key that signed it; see `keyIdOf`. */
+  readonly keyId: string;
+}
+
 export interface ReleaseFile {
   /** Base64, as in an `integrity` attribute without its `sha384-` prefix. */
   readonly sha384: string;
   readonly sizeBytes: number;
 }
 
-/** `registry/$w/releases/$remote/$v`: where a release lies and what it must hash to. */
+/** Where a release lies, what it must hash to and which key must have signed it. */
 export interface ReleaseRecord {
   /** Folder of the release, ending in a slash. */
   readonly url: string;
@@ -35,4 +44,11 @@ export interface ReleaseRecord {
   readonly sequence: number;
   readonly contract: number;
   readonly container: string;
+  readonly keyId: string;
+}
+
+/** `registry/$w/releases/$remote/$v` */
+export interface RegisteredRelease extends ReleaseRecord {
+  /** User id of who registered it: by then the remote's owner or an admin. */
+  readonly by: string;
 }

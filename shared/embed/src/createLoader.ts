@@ -1,5 +1,5 @@
 import { ChartroomError, checkReleaseUrl, limits, readableContracts } from '@chartroom/contract';
-import { type FetchReleaseOptions, fetchRelease } from './fetchRelease';
+import { fetchRelease } from './fetchRelease';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRemote, Loader, LoadPhase, ReleaseAddress } from './loader';
 import { renewCache } from './renewCache';
@@ -55,10 +55,9 @@ async function loadOnce(
   }, timeoutMs);
   try {
     onPhase('verifying');
-    const fetchOptions: FetchReleaseOptions = { fetch: options.fetch, timeoutMs, retry };
-    const release = await fetchRelease(address, fetchOptions);
-    onPhase('loading');
     const { signal } = deadline;
+    const release = await fetchRelease(address, { fetch: options.fetch, signal, retry });
+    onPhase('loading');
     const loaded = await startRelease(address, release, { ...options, retry, signal });
     if (retry > 0) void renewCache(address.record.url, release, options.fetch);
     return loaded;

@@ -8,18 +8,27 @@ const bytes = new TextEncoder().encode('run()').buffer;
 const address = {
   remote: 'chart-line',
   version: '1.4.2',
-  record: { url: 'https://r.example/x/', sha384: '', sequence: 1, contract: 1, container: 'c' },
+  record: {
+    url: 'https://r.example/x/',
+    sha384: '',
+    sequence: 1,
+    contract: 1,
+    container: 'c',
+    keyId: '',
+  },
+  publicKey: { kty: 'EC', crv: 'P-256', x: '', y: '' } as const,
 };
 
 async function codeOf(fetch: typeof globalThis.fetch, signal = new AbortController().signal) {
   const file = { sha384: await sha384(bytes), sizeBytes: 5 };
   const release: Release = {
-    schema: 1,
+    schema: 2,
     remote: 'chart-line',
     version: '1.4.2',
     sequence: 1,
     contract: 1,
     container: 'c',
+    keyId: '',
     entry: 'entry.js',
     preload: [],
     files: { 'entry.js': file },

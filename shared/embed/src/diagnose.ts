@@ -1,5 +1,11 @@
-import { ChartroomError, isChartroomError, type Release } from '@chartroom/contract';
+import {
+  ChartroomError,
+  isChartroomError,
+  type Release,
+  type ReleaseFile,
+} from '@chartroom/contract';
 import { sha384 } from './digest';
+import { fetchBytes } from './fetchBytes';
 import type { ReleaseAddress } from './loader';
 
 export interface DiagnoseOptions {
@@ -19,9 +25,9 @@ export async function diagnose(
 ): Promise<ChartroomError> {
   if (isChartroomError(cause)) return cause;
   if (isScriptFailure(cause)) {
-    for (const [path, { sha384: digest }] of Object.entries(release.files)) {
+    for (const [path, listed] of Object.entries(release.files)) {
       if (!path.endsWith('.js')) continue;
-      const found = await fileFailure(address, path, digest, options);
+      const found = await fileFailure(address, path, listed, options);
       if (found) return found;
     }
   }
@@ -38,24 +44,20 @@ function isScriptFailure(cause: unknown): boolean {
 }
 
 async function fileFailure(
-  { remote, version, record }: ReleaseAddress,
+  address: ReleaseAddress,
   file: string,
-  digest: string,
+  listed: ReleaseFile,
   { fetch, signal }: DiagnoseOptions,
 ): Promise<ChartroomError | null> {
-  const url = `${record.url}${file}`;
+  const { remote, version } = address;
+  const differs = new ChartroomError('remote/integrity', { remote, version, file });
   try {
-    const response = await fetch(url, { signal, credentials: 'omit', redirect: 'error' });
-    if (!response.ok) {
-      const { status } = response;
-      return new ChartroomError('remote/not-found', { remote, version, file, status });
-    }
-    if ((await sha384(await response.arrayBuffer())) === digest) return null;
-    return new ChartroomError('remote/integrity', { remote, version, file });
+    const { sizeBytes: maxBytes } = listed;
+    const options = { fetch, signal, maxBytes, tooLarge: () => differs };
+    const bytes = await fetchBytes(address, file, options);
+    return (await sha384(bytes)) === listed.sha384 ? null : differs;
   } catch (cause) {
-    // The deadline of the whole load says so itself.
     if (isChartroomError(cause)) return cause;
-    const { host } = new URL(url);
-    return new ChartroomError('remote/origin-unreachable', { remote, version, host }, { cause });
+    throw cause;
   }
 }

@@ -1,5 +1,6 @@
 import { ChartroomError, type Release } from '@chartroom/contract';
 import { sha384 } from './digest';
+import { fetchBytes } from './fetchBytes';
 import type { ReleaseAddress } from './loader';
 
 export interface FetchFileOptions {
@@ -8,8 +9,8 @@ export interface FetchFileOptions {
 }
 
 /**
- * One file of a verified release, held to its published hash. Bytes that differ are asked for once
- * more past every cache. Rejects with a ChartroomError of area `remote`.
+ * One file of a verified release, held to its published size and hash. Bytes that differ are asked
+ * for once more past every cache. Rejects with a ChartroomError of area `remote`.
  */
 export async function fetchFile(
   address: ReleaseAddress,
@@ -17,28 +18,22 @@ export async function fetchFile(
   path: string,
   options: FetchFileOptions,
 ): Promise<ArrayBuffer> {
-  for (const cache of ['default', 'reload'] as const) {
-    const bytes = await fetchBytes(address, path, { ...options, cache });
-    if ((await sha384(bytes)) === release.files[path]?.sha384) return bytes;
-  }
   const { remote, version } = address;
-  throw new ChartroomError('remote/integrity', { remote, version, file: path });
-}
-
-async function fetchBytes(
-  { remote, version, record }: ReleaseAddress,
-  file: string,
-  { fetch, signal, cache }: FetchFileOptions & { readonly cache: RequestCache },
-): Promise<ArrayBuffer> {
-  const url = `${record.url}${file}`;
-  try {
-    const response = await fetch(url, { signal, cache, credentials: 'omit', redirect: 'error' });
-    if (response.ok) return await response.arrayBuffer();
-    const { status } = response;
-    throw new ChartroomError('remote/not-found', { remote, version, file, status });
-  } catch (cause) {
-    if (cause instanceof ChartroomError) throw cause;
-    const { host } = new URL(url);
-    throw new ChartroomError('remote/origin-unreachable', { remote, version, host }, { cause });
+  const differs = new ChartroomError('remote/integrity', { remote, version, file: path });
+  const listed = Object.hasOwn(release.files, path) ? release.files[path] : undefined;
+  if (!listed) throw differs;
+  for (const cache of ['default', 'reload'] as const) {
+    try {
+      const bytes = await fetchBytes(address, path, {
+        ...options,
+        cache,
+        maxBytes: listed.sizeBytes,
+        tooLarge: () => differs,
+      });
+      if ((await sha384(bytes)) === listed.sha384) return bytes.buffer;
+    } catch (cause) {
+      if (cause !== differs) throw cause;
+    }
   }
+  throw differs;
 }

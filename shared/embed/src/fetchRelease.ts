@@ -1,87 +1,121 @@
 import {
   ChartroomError,
+  isChartroomError,
+  keyIdOf,
   limits,
   parseRelease,
   problemsText,
   type Release,
+  verifySignature,
 } from '@chartroom/contract';
 import { sha384 } from './digest';
+import { fetchBytes } from './fetchBytes';
 import type { ReleaseAddress } from './loader';
 
 export interface FetchReleaseOptions {
   readonly fetch: typeof globalThis.fetch;
-  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
   /** Above 0 asks past every cache. */
   readonly retry: number;
 }
 
-/** Fetches `release.json`, holds it to the digest of the registry and parses it. */
+/**
+ * Fetches `release.json` and `release.sig` side by side, holds the first to the digest of the
+ * registry and to the signature, and parses it. No code has been fetched by then.
+ */
 export async function fetchRelease(
   address: ReleaseAddress,
   options: FetchReleaseOptions,
 ): Promise<Release> {
-  const named = { remote: address.remote, version: address.version };
-  const bytes = await fetchBytes(address, options);
-  if ((await sha384(bytes)) !== address.record.sha384) {
-    throw new ChartroomError('remote/integrity', { ...named, file: 'release.json' });
+  const { remote, version, record } = address;
+  const [described, signed] = [
+    fetchDescription(address, options),
+    fetchSignature(address, options),
+  ];
+  // It may fail while the other is still awaited.
+  signed.catch(() => undefined);
+  const bytes = await described;
+  if ((await sha384(bytes)) !== record.sha384) {
+    throw new ChartroomError('remote/integrity', { remote, version, file: 'release.json' });
   }
+  await checkSignature(address, bytes, await signed);
   const parsed = parseRelease(readJson(bytes));
-  if (!parsed.ok) {
-    const problems = problemsText(parsed.problems);
-    throw new ChartroomError('remote/release-malformed', { ...named, problems });
-  }
+  if (!parsed.ok) throw malformed(address, problemsText(parsed.problems));
   const differing = differences(parsed.value, address);
-  if (differing.length > 0) {
-    const problems = `${differing.join(', ')} not as registered`;
-    throw new ChartroomError('remote/release-malformed', { ...named, problems });
-  }
+  if (differing.length > 0) throw malformed(address, `${differing.join(', ')} not as registered`);
   return parsed.value;
 }
 
-async function fetchBytes(
-  { remote, version, record }: ReleaseAddress,
-  { fetch, timeoutMs, retry }: FetchReleaseOptions,
-): Promise<ArrayBuffer> {
-  const url = `${record.url}release.json${retry > 0 ? `?retry=${retry}` : ''}`;
+function fetchDescription(
+  address: ReleaseAddress,
+  { fetch, signal, retry }: FetchReleaseOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return fetchBytes(address, 'release.json', {
+    fetch,
+    signal,
+    query: queryOf(retry),
+    maxBytes: limits.releaseBytes,
+    tooLarge: () => malformed(address, `larger than ${limits.releaseBytes} bytes`),
+  });
+}
+
+async function fetchSignature(
+  address: ReleaseAddress,
+  { fetch, signal, retry }: FetchReleaseOptions,
+): Promise<string> {
   try {
-    const response = await fetch(url, {
-      signal: AbortSignal.timeout(timeoutMs),
-      credentials: 'omit',
-      redirect: 'error',
-      referrerPolicy: 'no-referrer',
+    const bytes = await fetchBytes(address, 'release.sig', {
+      fetch,
+      signal,
+      query: queryOf(retry),
+      maxBytes: limits.signatureBytes,
+      tooLarge: () => wrongSignature(address),
     });
-    if (!response.ok) {
-      const { status } = response;
-      throw new ChartroomError('remote/not-found', {
-        remote,
-        version,
-        file: 'release.json',
-        status,
-      });
-    }
-    const bytes = await response.arrayBuffer();
-    if (bytes.byteLength > limits.releaseBytes) {
-      const problems = `larger than ${limits.releaseBytes} bytes`;
-      throw new ChartroomError('remote/release-malformed', { remote, version, problems });
-    }
-    return bytes;
+    return new TextDecoder().decode(bytes);
   } catch (cause) {
-    if (cause instanceof ChartroomError) throw cause;
-    if (cause instanceof DOMException && cause.name === 'TimeoutError') {
-      throw new ChartroomError('remote/entry-timeout', { remote, version, timeoutMs }, { cause });
-    }
-    const { host } = new URL(record.url);
-    throw new ChartroomError('remote/origin-unreachable', { remote, version, host }, { cause });
+    const { remote, version } = address;
+    // Some servers answer 403 for what they don't have.
+    const isMissing =
+      isChartroomError(cause) &&
+      cause.code === 'remote/not-found' &&
+      (cause.context as { status: number }).status < 500;
+    throw isMissing ? new ChartroomError('remote/signature-missing', { remote, version }) : cause;
   }
+}
+
+async function checkSignature(
+  address: ReleaseAddress,
+  bytes: BufferSource,
+  signature: string,
+): Promise<void> {
+  const { keyId } = address.record;
+  if ((await keyIdOf(address.publicKey)) !== keyId) {
+    const problems = 'it stands under an id that is not its own';
+    throw new ChartroomError('registry/key-malformed', { keyId, problems });
+  }
+  if (!(await verifySignature(bytes, signature, address.publicKey))) throw wrongSignature(address);
+}
+
+function wrongSignature({ remote, version, record }: ReleaseAddress): ChartroomError {
+  const { keyId } = record;
+  return new ChartroomError('remote/signature-wrong', { remote, version, keyId });
+}
+
+function malformed({ remote, version }: ReleaseAddress, problems: string): ChartroomError {
+  return new ChartroomError('remote/release-malformed', { remote, version, problems });
 }
 
 function differences(release: Release, { remote, version, record }: ReleaseAddress): string[] {
   const expected = { ...record, remote, version };
-  const keys = ['remote', 'version', 'sequence', 'contract', 'container'] as const;
+  const keys = ['remote', 'version', 'sequence', 'contract', 'container', 'keyId'] as const;
   return keys.filter((key) => release[key] !== expected[key]);
 }
 
-function readJson(bytes: ArrayBuffer): unknown {
+function queryOf(retry: number): string {
+  return retry > 0 ? `?retry=${retry}` : '';
+}
+
+function readJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

@@ -1,10 +1,18 @@
-import type { ChartModule, Release, ReleaseRecord, SourceModule } from '@chartroom/contract';
+import type {
+  ChartModule,
+  PublicJwk,
+  Release,
+  ReleaseRecord,
+  SourceModule,
+} from '@chartroom/contract';
 
 /** Which release to load, as the registry resolved it. */
 export interface ReleaseAddress {
   readonly remote: string;
   readonly version: string;
   readonly record: ReleaseRecord;
+  /** Of the key that must have signed it, which the host has found to count. */
+  readonly publicKey: PublicJwk;
 }
 
 export interface LoadedRemote {

@@ -12,7 +12,7 @@ export async function renewCache(
 ): Promise<void> {
   const scripts = Object.keys(release.files).filter((path) => path.endsWith('.js'));
   const options = { cache: 'reload', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
-  const renewals = ['release.json', ...scripts].map(async (path) => {
+  const renewals = ['release.json', 'release.sig', ...scripts].map(async (path) => {
     const response = await fetch(`${folder}${path}`, options);
     // What is not read to its end is not cached.
     await response.arrayBuffer();

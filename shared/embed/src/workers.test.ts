@@ -8,15 +8,19 @@ const sha384 = createHash('sha384').update(script).digest('base64');
 const folder = 'https://releases.example/data-x/1.0.0/';
 
 const release: Release = {
-  schema: 1,
+  schema: 2,
   remote: 'data-x',
   version: '1.0.0',
   sequence: 1,
   contract: 1,
   container: 'data_x_1_0_0',
+  keyId: '',
   entry: 'entry.js',
   preload: [],
-  files: { 'entry.js': { sha384, sizeBytes: 1 }, 'worker.js': { sha384, sizeBytes: 1 } },
+  files: {
+    'entry.js': { sha384, sizeBytes: 1 },
+    'worker.js': { sha384, sizeBytes: script.length },
+  },
   workers: { worker: 'worker.js' },
   manifest: {
     kind: 'data',
@@ -29,8 +33,10 @@ const release: Release = {
     capabilities: [],
   },
 };
-const record = { url: folder, sha384, sequence: 1, contract: 1, container: 'data_x_1_0_0' };
-const remote = { release, address: { remote: 'data-x', version: '1.0.0', record } };
+const container = 'data_x_1_0_0';
+const record = { url: folder, sha384, sequence: 1, contract: 1, container, keyId: '' };
+const publicKey = { kty: 'EC', crv: 'P-256', x: '', y: '' } as const;
+const remote = { release, address: { remote: 'data-x', version: '1.0.0', record, publicKey } };
 
 /** A page whose workers only tell how they were made, and an origin that answers with `answers`. */
 function openPage(answers: (url: string, init?: RequestInit) => Response) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { inputsDigest } from './inputs';
+import { writeDraft } from './writeDraft';
 import { writeIndexHtml } from './writeIndexHtml';
-import { writeRelease } from './writeRelease';
 
 let root: string;
 
@@ -42,7 +42,7 @@ describe('what a build depends on', () => {
   });
 });
 
-test('the same files give the same release.json, byte by byte', () => {
+test('the same files give the same draft.json, byte by byte', () => {
   const project = join(import.meta.dirname, '..', '..', '..');
   const folder = join(root, 'remotes/chart-x');
   cpSync(join(project, 'remotes/chart-line/manifest.json'), join(folder, 'manifest.json'));
@@ -58,14 +58,14 @@ test('the same files give the same release.json, byte by byte', () => {
   };
   writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify(federation));
 
-  const release = writeRelease(folder, '1.2.3', 7);
-  const bytes = readFileSync(join(dist, 'release.json'), 'utf8');
-  writeRelease(folder, '1.2.3', 7);
-  expect(readFileSync(join(dist, 'release.json'), 'utf8')).toBe(bytes);
+  const draft = writeDraft(folder, '1.2.3', 7);
+  const bytes = readFileSync(join(dist, 'draft.json'), 'utf8');
+  writeDraft(folder, '1.2.3', 7);
+  expect(readFileSync(join(dist, 'draft.json'), 'utf8')).toBe(bytes);
   const worker = 'c.worker.0123456789abcdef.js';
-  expect(Object.keys(release.files)).toEqual(['a.js', 'b.js', worker, 'mf-manifest.json']);
-  expect(release.workers).toEqual({ worker });
-  expect(release).toMatchObject({ entry: 'a.js', preload: ['b.js'], sequence: 7, contract: 1 });
+  expect(Object.keys(draft.files)).toEqual(['a.js', 'b.js', worker, 'mf-manifest.json']);
+  expect(draft.workers).toEqual({ worker });
+  expect(draft).toMatchObject({ entry: 'a.js', preload: ['b.js'], sequence: 7, contract: 1 });
 });
 
 test('index.html names first script and style with their hashes, and the hash of every later one', () => {

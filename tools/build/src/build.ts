@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { Release } from '@chartroom/contract';
+import { basename, join, relative } from 'node:path';
+import { parseReleaseDraft, problemsText, type ReleaseDraft } from '@chartroom/contract';
 import { inputsDigest } from './inputs';
 import { runWebpack } from './runWebpack';
+import { writeDraft } from './writeDraft';
 import { writeIndexHtml } from './writeIndexHtml';
-import { writeRelease } from './writeRelease';
 
 export interface BuildResult {
   readonly name: string;
@@ -25,20 +26,19 @@ export function buildHost(root: string): Promise<BuildResult> {
 /** Builds one remote into `{folder}/dist/{version}` unless that is fresh. */
 export function buildRemote(root: string, folder: string): Promise<BuildResult> {
   const { version, sequence } = remotePackage(folder);
-  const target = join(folder, 'dist', version, 'release.json');
+  const target = join(folder, 'dist', version, 'draft.json');
   return ifStale(root, folder, target, async () => {
     await runWebpack(folder);
-    writeRelease(folder, version, sequence);
+    writeDraft(folder, version, sequence);
   });
 }
 
-/** The release that was built last in a remote's folder. */
-export function builtRelease(folder: string): {
-  readonly bytes: Buffer;
-  readonly release: Release;
-} {
-  const bytes = readFileSync(join(folder, 'dist', remotePackage(folder).version, 'release.json'));
-  return { bytes, release: JSON.parse(bytes.toString('utf8')) as Release };
+/** What was built last in a remote's folder: the files of `{folder}/dist/{version}`. */
+export function builtDraft(folder: string): ReleaseDraft {
+  const file = join(folder, 'dist', remotePackage(folder).version, 'draft.json');
+  const parsed = parseReleaseDraft(JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.ok) throw new Error(`${file}: ${problemsText(parsed.problems)}`);
+  return parsed.value;
 }
 
 function remotePackage(folder: string): { readonly version: string; readonly sequence: number } {
@@ -57,7 +57,9 @@ async function ifStale(
 ): Promise<BuildResult> {
   const name = basename(folder);
   const stamps = join(root, '.cache', 'built');
-  const stamp = join(stamps, `${name}.txt`);
+  // Two folders may end in the same name.
+  const place = createHash('sha256').update(relative(root, folder)).digest('hex').slice(0, 16);
+  const stamp = join(stamps, `${name}-${place}.txt`);
   const started = performance.now();
   const digest = inputsDigest(root, folder);
   const fresh = existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;

@@ -1,2 +1,3 @@
 export * from './build';
 export * from './digest';
+export * from './writeRelease';

@@ -1,60 +1,69 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { contractVersion, parseManifest, problemsText, type Release } from '@chartroom/contract';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  type PublisherKey,
+  type Release,
+  type ReleaseRecord,
+  signJson,
+  verifySignature,
+} from '@chartroom/contract';
+import { builtDraft } from './build';
 import { sha384 } from './digest';
 
-interface FederationManifest {
-  readonly metaData: { readonly name: string; readonly remoteEntry: { readonly name: string } };
-  readonly exposes: readonly {
-    readonly name: string;
-    readonly assets: { readonly js: { readonly sync: readonly string[] } };
-  }[];
+/** A release in a folder of this machine, ready to be served. */
+export interface WrittenRelease {
+  readonly release: Release;
+  /** `{target}/{remote}/{version}` */
+  readonly folder: string;
+  /** As the registry records it, but for the address that it will have. */
+  readonly record: Omit<ReleaseRecord, 'url'>;
 }
 
 /**
- * Writes `release.json` beside the built files: what they are and what each must hash to. The same
- * files give the same bytes.
+ * Puts together what was built last in a remote's folder as `{target}/{remote}/{version}/`: its
+ * files, `release.json` with the key's id, and `release.sig`. The same build and key give the same
+ * bytes, the signature apart; where they lie there already, nothing is done. Throws where a built
+ * file is no longer what the build made of it.
  */
-export function writeRelease(folder: string, version: string, sequence: number): Release {
-  const dist = join(folder, 'dist', version);
-  const federation = readJson(join(dist, 'mf-manifest.json')) as FederationManifest;
-  const manifest = parseManifest(readJson(join(folder, 'manifest.json')));
-  if (!manifest.ok) {
-    throw new Error(`${join(folder, 'manifest.json')}: ${problemsText(manifest.problems)}`);
+export async function writeRelease(
+  folder: string,
+  target: string,
+  key: PublisherKey,
+): Promise<WrittenRelease> {
+  const draft = builtDraft(folder);
+  const release: Release = { ...draft, keyId: key.keyId };
+  const { remote, version, sequence, contract, container, keyId } = release;
+  const { bytes, signature } = await signJson(release, key.privateJwk);
+  const written = join(target, remote, version);
+  if (!(await isWritten(written, bytes, key))) {
+    rmSync(written, { recursive: true, force: true });
+    copyFiles(join(folder, 'dist', version), written, draft.files);
+    writeFileSync(join(written, 'release.sig'), signature);
+    writeFileSync(join(written, 'release.json'), bytes);
   }
-  const paths = readdirSync(dist)
-    .filter((path) => !/^release\.(json|sig)$|\.map$|^mf-stats\.json$/.test(path))
-    .sort();
-  const workers = Object.fromEntries(
-    paths.flatMap((path) => {
-      // As the build names a remote's files: id, version, entry, hash.
-      const name = /\.(worker)\.[0-9a-f]{16}\.js$/.exec(path)?.[1];
-      return name === undefined ? [] : [[name, path]];
-    }),
-  );
-  const exposed = federation.exposes.find((expose) => expose.name === 'remote');
-  const release: Release = {
-    schema: 1,
-    remote: manifest.value.id,
-    version,
-    sequence,
-    contract: contractVersion,
-    container: federation.metaData.name,
-    entry: federation.metaData.remoteEntry.name,
-    preload: exposed?.assets.js.sync ?? [],
-    files: Object.fromEntries(
-      paths.map((path) => {
-        const bytes = readFileSync(join(dist, path));
-        return [path, { sha384: sha384(bytes), sizeBytes: bytes.length }];
-      }),
-    ),
-    ...(Object.keys(workers).length > 0 ? { workers } : {}),
-    manifest: manifest.value,
-  };
-  writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 1)}\n`);
-  return release;
+  const record = { sha384: sha384(bytes), sequence, contract, container, keyId };
+  return { release, folder: written, record };
 }
 
-function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
+/** `release.json` is written last, so that all else is there with it. */
+async function isWritten(folder: string, bytes: Uint8Array, key: PublisherKey): Promise<boolean> {
+  try {
+    if (!readFileSync(join(folder, 'release.json')).equals(bytes)) return false;
+    const signature = readFileSync(join(folder, 'release.sig'), 'utf8');
+    return await verifySignature(new Uint8Array(bytes), signature, key.publicJwk);
+  } catch {
+    return false;
+  }
+}
+
+function copyFiles(from: string, to: string, files: Release['files']): void {
+  mkdirSync(to, { recursive: true });
+  for (const [path, file] of Object.entries(files)) {
+    const source = join(from, path);
+    if (sha384(readFileSync(source)) !== file.sha384) {
+      throw new Error(`${source} was changed after its build. Build it again.`);
+    }
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    copyFileSync(source, join(to, path));
+  }
 }

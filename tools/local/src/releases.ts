@@ -1,21 +1,19 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { builtRelease, sha384 } from '@chartroom/build';
+import { writeRelease } from '@chartroom/build';
+import type { PublisherKey } from '@chartroom/contract';
 import type { SeedRelease } from './demo/seed';
 
 /**
- * Copies a remote's last build to `{releases}/{remote}/{version}/`, from where the release origin
- * serves it: a later build changes nothing that is published. Returns it as the registry lists it.
+ * Signs a remote's last build and puts it into `{releases}/{remote}/{version}/`, from where the
+ * release origin serves it: a later build changes nothing that is published. Returns it as the
+ * registry lists it.
  */
-export function publishLocally(folder: string, releases: string): Omit<SeedRelease, 'url'> {
-  const { bytes, release } = builtRelease(folder);
-  const { remote, version, sequence, contract, container, manifest } = release;
-  const target = join(releases, remote, version);
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target, { recursive: true });
-  for (const path of ['release.json', ...Object.keys(release.files)]) {
-    cpSync(join(folder, 'dist', version, path), join(target, path));
-  }
+export async function publishLocally(
+  folder: string,
+  releases: string,
+  key: PublisherKey,
+): Promise<Omit<SeedRelease, 'url'>> {
+  const { release, record } = await writeRelease(folder, releases, key);
+  const { remote, version, manifest } = release;
   const { kind, title } = manifest;
-  return { remote, kind, title, version, sha384: sha384(bytes), sequence, contract, container };
+  return { remote, kind, title, version, ...record };
 }

@@ -2,18 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '@chartroom/contract';
+import type { Config, PublisherKey } from '@chartroom/contract';
 import { type Backend, createBackend } from './backend';
 import { holdFolder } from './dataFolder';
 import { demoAccounts } from './demo/accounts';
 import {
   demoWorkspace,
   demoWorkspaceData,
+  keyData,
   producerGrants,
   registryData,
   type SeedRelease,
 } from './demo/seed';
 import { createIdentity, type Identity } from './identity/identity';
+import { openPublisherKey } from './publisherKey';
 import { publishLocally } from './releases';
 import { compileRules } from './rules/compile';
 import type { WebServer } from './web/listen';
@@ -47,6 +49,10 @@ export interface Stack {
   /** The one that runs now: `startBackend` makes another. */
   readonly backend: Backend;
   readonly identity: Identity;
+  /** Signs what the release origin serves; the demo workspace lists its public half. */
+  readonly publisherKey: PublisherKey;
+  /** The folder that the release origin serves: `{remote}/{version}/` in it. */
+  readonly releasesFolder: string;
   /** Ends the release origin; `startReleases` brings it back at the same address. */
   stopReleases(): Promise<void>;
   startReleases(): Promise<void>;
@@ -57,10 +63,29 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** Throws FolderInUse where another process has the data folder. */
+/** Throws FolderInUse where another process has the data folder. Leaves nothing open if it fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  const closers: Closer[] = [];
+  try {
+    return await start(options, closers);
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+type Closer = () => unknown;
+
+/** In the order of the list, once. */
+async function closeAll(closers: Closer[]): Promise<void> {
+  for (const close of closers.splice(0)) await close();
+}
+
+/** Adds to `closers`, in the order of closing, how to end what it has begun. */
+async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const { root, base, ports, dataDir, remotes } = options;
   const held = dataDir === null ? null : await holdFolder(dataDir);
+  if (held) closers.unshift(() => held.release());
   let announce: (config: Config) => void = () => undefined;
   const announced = new Promise<Config>((resolve) => {
     announce = resolve;
@@ -72,10 +97,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     port: ports.shell,
     config: announced,
   });
+  closers.unshift(() => shell.close());
   const url = `${shell.origin}${base}`;
   const published = dataDir
     ? join(dataDir, 'releases')
     : mkdtempSync(join(tmpdir(), 'chartroom-releases-'));
+  if (!dataDir) closers.unshift(() => rmSync(published, { recursive: true, force: true }));
   const serve = (port: number) =>
     serveReleases({
       folder: published,
@@ -83,6 +110,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...(options.intercept ? { intercept: options.intercept } : {}),
     });
   let releases: WebServer = await serve(ports.releases);
+  closers.unshift(() => releases.close());
   const identity = await createIdentity({
     dataDir,
     appUrl: url,
@@ -91,6 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       if (purpose === 'PASSWORD_RESET') options.onResetLink?.(email, link);
     },
   });
+  closers.unshift(() => identity.close());
   const run = (port: number) =>
     createBackend({
       port,
@@ -103,12 +132,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (error.code !== 'EADDRINUSE') throw error;
     return run(0);
   });
+  closers.unshift(() => backend.close());
   const { origin } = releases;
-  const registered = remotes.map((folder) => {
-    const release = publishLocally(folder, published);
-    return { ...release, url: `${origin}/${release.remote}/${release.version}/` };
-  });
-  await seed(backend, identity, registered);
+  const publisherKey = await openPublisherKey(dataDir);
+  const registered: SeedRelease[] = [];
+  for (const folder of remotes) {
+    const release = await publishLocally(folder, published, publisherKey);
+    registered.push({ ...release, url: `${origin}/${release.remote}/${release.version}/` });
+  }
+  await seed(backend, identity, { releases: registered, publisherKey });
   const config = localConfig({
     backendOrigin: `http://localhost:${backend.port}`,
     releaseOrigin: origin,
@@ -124,6 +156,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       return backend;
     },
     identity,
+    publisherKey,
+    releasesFolder: published,
     stopReleases: () => releases.close(),
     async startReleases() {
       const { port } = releases;
@@ -135,13 +169,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     async startBackend() {
       backend = await run(backend.port);
     },
-    async close() {
-      await Promise.all([shell.close(), releases.close()]);
-      await backend.close();
-      await identity.close();
-      await held?.release();
-      if (!dataDir) rmSync(published, { recursive: true, force: true });
-    },
+    close: () => closeAll(closers),
   };
 }
 
@@ -152,7 +180,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function seed(
   backend: Backend,
   identity: Identity,
-  releases: readonly SeedRelease[],
+  published: { readonly releases: readonly SeedRelease[]; readonly publisherKey: PublisherKey },
 ): Promise<void> {
   const now = Date.now();
   for (const { uid, email, password, displayName } of demoAccounts) {
@@ -164,6 +192,10 @@ async function seed(
   }
   if (backend.admin.get(`workspaces/${demoWorkspace}/members/demo-producer`) !== null) {
     await backend.admin.update(producerGrants());
+  }
+  const { releases, publisherKey } = published;
+  if (backend.admin.get(`registry/${demoWorkspace}/keys/${publisherKey.keyId}`) === null) {
+    await backend.admin.update(keyData(demoWorkspace, publisherKey, now));
   }
   await backend.admin.update(registryData(demoWorkspace, releases, now));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { builtRelease } from '@chartroom/build';
+import { builtDraft } from '@chartroom/build';
 import type { Browser } from 'playwright-core';
 import { startChild } from '../childProcess';
 import { launchBrowser } from '../page/browser';
@@ -70,7 +70,7 @@ async function scriptsOfSignIn(browser: Browser, url: string): Promise<string[]>
 
 /** A remote's entry and what it exposes: all that it brings where the shell's copies fit. */
 function remoteRows(folder: string): Row[] {
-  const { release } = builtRelease(folder);
+  const release = builtDraft(folder);
   const bytes = (path: string) =>
     gzipSync(readFileSync(join(folder, 'dist', release.version, path))).length;
   const entry = bytes(release.entry);

@@ -1,3 +1,4 @@
+import type { PublisherKey } from '@chartroom/contract';
 import { demoAccounts } from './accounts';
 import { machineDashboard } from './dashboard';
 import { machineGroups } from './groups';
@@ -13,6 +14,7 @@ export interface SeedRelease {
   readonly sequence: number;
   readonly contract: number;
   readonly container: string;
+  readonly keyId: string;
 }
 
 export const demoWorkspace = 'demo';
@@ -88,6 +90,17 @@ export function registryData(
     data[`registry/${workspace}/releases/${remote}/${versionKey}`] = { ...record, at: now, by };
   }
   return data;
+}
+
+/** Lists the key that signs the demo's releases. */
+export function keyData(
+  workspace: string,
+  { keyId, publicJwk }: Pick<PublisherKey, 'keyId' | 'publicJwk'>,
+  now: number,
+): Record<string, unknown> {
+  const by = 'demo-admin';
+  const entry = { jwk: JSON.stringify(publicJwk), owner: by, addedAt: now, by };
+  return { [`registry/${workspace}/keys/${keyId}`]: entry };
 }
 
 function groupFlags(): Record<string, true> {

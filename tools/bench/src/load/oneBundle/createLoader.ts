@@ -10,12 +10,13 @@ export function createLoader(): Loader {
       const parsed = parseManifest(manifest);
       if (!parsed.ok) throw new Error(`${address.remote}: ${problemsText(parsed.problems)}`);
       const release: Release = {
-        schema: 1,
+        schema: 2,
         remote: address.remote,
         version: address.version,
         sequence: 1,
         contract: contractVersion,
         container: 'one_bundle',
+        keyId: '',
         entry: '',
         preload: [],
         files: {},

@@ -19,6 +19,7 @@ function bundledRelease(remote: string, kind: RemoteKind): ResolvedRelease {
     head: {
       kind,
       title: remote,
+      owner: '',
       trust: 'trusted',
       disabled: false,
       minSequence: 0,
@@ -27,7 +28,15 @@ function bundledRelease(remote: string, kind: RemoteKind): ResolvedRelease {
     address: {
       remote,
       version,
-      record: { url: '', sha384: '', sequence: 1, contract: contractVersion, container: '' },
+      record: {
+        url: '',
+        sha384: '',
+        sequence: 1,
+        contract: contractVersion,
+        container: '',
+        keyId: '',
+      },
+      publicKey: { kty: 'EC', crv: 'P-256', x: '', y: '' },
     },
   };
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { createRegistryCache } from './registryCache';
+
+const hour = 3_600_000;
+const index = { heads: { a: 1 }, keys: null };
+
+function openCache() {
+  const items = new Map<string, string>();
+  const clock = { now: 1_000_000_000_000 };
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  };
+  const open = (workspace: string) =>
+    createRegistryCache({ workspace, storage, now: () => clock.now });
+  return { cache: open('w'), other: open('v'), clock, items };
+}
+
+describe('the kept copy of the registry', () => {
+  test('comes back for a day and no longer', () => {
+    const { cache, clock, other } = openCache();
+    cache.write(index);
+    clock.now += 24 * hour;
+    expect(cache.read()).toEqual(index);
+    expect(other.read()).toBeNull();
+    clock.now += 1;
+    expect(cache.read()).toBeNull();
+  });
+
+  test('is none from a time to come: the clock was set back', () => {
+    const { cache, clock } = openCache();
+    cache.write(index);
+    clock.now -= 1;
+    expect(cache.read()).toBeNull();
+  });
+
+  test('keeps the records of the releases that were asked for last', () => {
+    const { cache, other } = openCache();
+    for (let n = 0; n <= 200; n += 1) cache.writeRelease(`chart-line/${n}`, { sequence: n });
+    expect(cache.readRelease('chart-line/200')).toEqual({ sequence: 200 });
+    expect(cache.readRelease('chart-line/0')).toBeNull();
+    expect(other.readRelease('chart-line/200')).toBeNull();
+  });
+
+  test('knows a withdrawal for good', () => {
+    const { cache, clock, other } = openCache();
+    cache.writeWithdrawal('chart-line/1_0_0');
+    cache.writeWithdrawal('chart-line/1_1_0');
+    clock.now += 1000 * hour;
+    expect(cache.isWithdrawn('chart-line/1_0_0')).toBe(true);
+    expect(cache.isWithdrawn('chart-line/1_0_1')).toBe(false);
+    expect(other.isWithdrawn('chart-line/1_0_0')).toBe(false);
+  });
+
+  test.each(['', '{', 'null', '7', '{"savedAt":"x"}', '{"heads":{}}', '[]', '[[1]]', '{"a":1}'])(
+    'is none where storage holds %j',
+    (text) => {
+      const { cache, items } = openCache();
+      for (const what of ['registry', 'releases', 'withdrawals']) {
+        items.set(`chartroom/${what}/w`, text);
+      }
+      expect(cache.read()).toBeNull();
+      expect(cache.readRelease('a')).toBeNull();
+      expect(cache.isWithdrawn('a')).toBe(false);
+    },
+  );
+
+  test('is none, and no failure, where storage throws', () => {
+    const refuse = () => {
+      throw new Error('QuotaExceededError');
+    };
+    const storage = { getItem: refuse, setItem: refuse };
+    const cache = createRegistryCache({ workspace: 'w', storage, now: () => 0 });
+    expect(() => cache.write(index)).not.toThrow();
+    expect(() => cache.writeWithdrawal('a')).not.toThrow();
+    expect(cache.read()).toBeNull();
+    expect(cache.isWithdrawn('a')).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { ChartroomError } from './errors';
+import { limits } from './limits';
+import { type Parsed, problemsText } from './parse';
+import { remoteId } from './parseManifest';
+import { keyId, sha384, version } from './parseRelease';
+import type { PublicJwk } from './publicKey';
+import { isRemoteId } from './remoteId';
+import { dictionary, exact } from './schema/containers';
+import { parseWith } from './schema/parseWith';
+import { exactly, text, whole } from './schema/scalars';
+import { keyIdOf, type SignedDocument, verifySignature } from './signature';
+
+/**
+ * `{remote}/channels.json`: where a remote's channels lead, for hosts that don't read the database.
+ * Signed beside it in `channels.sig`.
+ */
+export interface Channels {
+  readonly schema: 1;
+  readonly remote: string;
+  /** Epoch milliseconds. After it nobody follows this copy: a stale one may hide a withdrawal. */
+  readonly validUntil: number;
+  /** Grows with every copy that is published, so that an older one can't be passed off as new. */
+  readonly sequence: number;
+  readonly channels: Readonly<Record<string, ChannelHead>>;
+  /** Of the key that signed it. */
+  readonly keyId: string;
+}
+
+export interface ChannelHead {
+  readonly version: string;
+  /** Of the bytes of the release's `release.json`, base64. */
+  readonly sha384: string;
+  readonly sequence: number;
+  /** Folder of the release; where it is missing, `{version}/` beside `channels.json`. */
+  readonly url?: string;
+}
+
+const channels = exact({
+  schema: exactly(1),
+  remote: remoteId,
+  validUntil: whole(0),
+  sequence: whole(0),
+  channels: dictionary(
+    exact({
+      version,
+      sha384,
+      sequence: whole(0),
+      url: v.exactOptional(text(limits.urlLength)),
+    }),
+    {
+      max: limits.channelsPerRemote,
+      isName: isRemoteId,
+      message: 'must be a name of 1 to 64 of a–z, 0–9 and -',
+    },
+  ),
+  keyId,
+});
+
+export function parseChannels(input: unknown): Parsed<Channels> {
+  return parseWith(channels, input);
+}
+
+export interface ChannelsCheck {
+  readonly remote: string;
+  /** Keys whose word counts here for this remote. */
+  readonly publicKeys: readonly PublicJwk[];
+  readonly nowMs: number;
+  /** The sequence of the last copy that was followed; 0 where there was none. */
+  readonly lastSequence: number;
+}
+
+/**
+ * The one door for `channels.json`: its size, its signature by one of the keys, its form, that it is
+ * of this remote, has not expired and is no older copy than the last. Rejects with a ChartroomError
+ * of area `channels`.
+ */
+export async function openChannels(
+  { bytes, signature }: SignedDocument,
+  { remote, publicKeys, nowMs, lastSequence }: ChannelsCheck,
+): Promise<Channels> {
+  const signer = await signerOf({ bytes, signature }, publicKeys);
+  if (signer === null) throw new ChartroomError('channels/signature-wrong', { remote });
+  const parsed = parseChannels(readJson(bytes));
+  if (!parsed.ok) {
+    const problems = problemsText(parsed.problems);
+    throw new ChartroomError('channels/malformed', { remote, problems });
+  }
+  const { keyId, sequence, validUntil } = parsed.value;
+  if (parsed.value.remote !== remote || keyId !== signer) {
+    const problems =
+      parsed.value.remote === remote ? 'keyId: is not its signer' : 'remote: differs';
+    throw new ChartroomError('channels/malformed', { remote, problems });
+  }
+  if (nowMs > validUntil) {
+    const expiredAt = new Date(validUntil).toISOString();
+    throw new ChartroomError('channels/expired', { remote, expiredAt });
+  }
+  if (sequence < lastSequence) {
+    throw new ChartroomError('channels/replayed', { remote, sequence, minimum: lastSequence });
+  }
+  return parsed.value;
+}
+
+/** The id of the key that signed it; null if none of these did. */
+async function signerOf(
+  { bytes, signature }: SignedDocument,
+  publicKeys: readonly PublicJwk[],
+): Promise<string | null> {
+  if (bytes.byteLength > limits.channelsBytes) return null;
+  for (const key of publicKeys) {
+    if (await verifySignature(bytes, signature, key)) return keyIdOf(key);
+  }
+  return null;
+}
+
+function readJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

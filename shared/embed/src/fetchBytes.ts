@@ -1,0 +1,79 @@
+import { ChartroomError, isChartroomError } from '@chartroom/contract';
+import type { ReleaseAddress } from './loader';
+
+export interface FetchBytesOptions {
+  readonly fetch: typeof globalThis.fetch;
+  readonly signal: AbortSignal;
+  readonly cache?: RequestCache;
+  /** What comes after the path, `?retry=1` say. */
+  readonly query?: string;
+  /** Reading ends above it, by `tooLarge`. */
+  readonly maxBytes: number;
+  readonly tooLarge: () => ChartroomError;
+}
+
+/**
+ * The bytes of one file of a release: without credentials, from its own address only, and no more of
+ * them than are allowed, whatever the server says of their number. Rejects with a ChartroomError of
+ * area `remote`.
+ */
+export async function fetchBytes(
+  { remote, version, record }: ReleaseAddress,
+  file: string,
+  options: FetchBytesOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { fetch, signal, cache = 'default', query = '', maxBytes, tooLarge } = options;
+  const url = `${record.url}${file}${query}`;
+  try {
+    const response = await fetch(url, {
+      signal,
+      cache,
+      credentials: 'omit',
+      // Not followed either, but told apart from a server that gives no answer.
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+    });
+    if (response.type === 'opaqueredirect') {
+      throw new ChartroomError('remote/redirected', { remote, version, file });
+    }
+    if (!response.ok) {
+      const { status } = response;
+      throw new ChartroomError('remote/not-found', { remote, version, file, status });
+    }
+    const bytes = await readAtMost(response, maxBytes);
+    if (!bytes) throw tooLarge();
+    return bytes;
+  } catch (cause) {
+    // Ours, or that of the deadline, which says so itself.
+    if (isChartroomError(cause)) throw cause;
+    const { host } = new URL(url);
+    throw new ChartroomError('remote/origin-unreachable', { remote, version, host }, { cause });
+  }
+}
+
+/** Null as soon as there are more bytes than that; the rest is left unread. */
+async function readAtMost(
+  response: Response,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    size += value.length;
+    if (size > maxBytes) {
+      void reader?.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createKey,
+  keyPairOf,
+  type PublisherKey,
+  parsePrivateKey,
+  problemsText,
+} from '@chartroom/contract';
+
+/**
+ * The key that signs this stack's releases. It is made once and kept in the data folder, readable by
+ * its owner alone; without a folder it lives as long as the process.
+ */
+export async function openPublisherKey(dataDir: string | null): Promise<PublisherKey> {
+  if (dataDir === null) return createKey();
+  const file = join(dataDir, 'publisher-key.json');
+  if (existsSync(file)) return keyPairOf(readKey(file));
+  const key = await createKey();
+  writeFileSync(file, `${JSON.stringify(key.privateJwk)}\n`, { mode: 0o600, flag: 'wx' });
+  return key;
+}
+
+function readKey(file: string) {
+  const parsed = parsePrivateKey(JSON.parse(readFileSync(file, 'utf8')));
+  if (parsed.ok) return parsed.value;
+  const problems = problemsText(parsed.problems);
+  throw new Error(`${file} has these problems: ${problems}. Remove it, and a new key is made.`);
+}
