@@ -1,97 +1,156 @@
+import {
+  addKey,
+  endCanary,
+  handOver,
+  moveCanary,
+  moveStable,
+  promoteCanary,
+  publishRelease,
+  type RegistryChanges,
+  registerRemote,
+  revokeKey,
+  rollBack,
+  setDisabled,
+  setTrust,
+  withdrawRelease,
+} from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { type Changes, canSet, canUpdate } from './test/ask';
-import { now, type Person } from './test/people';
-import { headBy, releaseBy, tree } from './test/tree';
+import { withValue } from '../tools/local/src/rules/test/plainNode';
+import { canUpdate } from './test/ask';
+import { now, type Person, people } from './test/people';
+import {
+  after,
+  canary,
+  canaryTree,
+  head,
+  moved,
+  movedTree,
+  next,
+  old,
+  release,
+  remote,
+  writer,
+} from './test/registryState';
+import { tree } from './test/tree';
 
-describe('the registry', () => {
-  const first = (me: string) => ({
-    'registry/w/heads/chart-new': headBy(me, {
-      channels: { stable: { version: '1.0.0', movedAt: now, by: me } },
-    }),
-    'registry/w/releases/chart-new/1_0_0': releaseBy(me, now),
-  });
+/** A key of theirs that stands; k1 is of the publisher, who owns the remote. */
+function keyOf(me: Person): string {
+  return me === 'admin' ? 'k2' : 'k1';
+}
 
-  test('gives a name to the first publisher of it, with head, release and channel in one write', () => {
-    expect(canUpdate('publisher', first('publisher'))).toBe(true);
-    expect(canUpdate('editor', first('editor'))).toBe(false);
-    expect(canUpdate('publisher', first('admin'))).toBe(false);
-    const badSequence = { 'registry/w/releases/chart-new/1_0_0/sequence': -1 };
-    expect(canUpdate('publisher', { ...first('publisher'), ...badSequence })).toBe(false);
-  });
+const admins: readonly Person[] = ['owner', 'admin'];
+const owners: readonly Person[] = [...admins, 'publisher'];
 
-  test('takes no release without a head', () => {
-    expect(canSet('admin', 'registry/w/releases/chart-new/1_0_0', releaseBy('admin', now))).toBe(
-      false,
-    );
-  });
-
-  test('keeps a remote for its owner, other publishers notwithstanding', () => {
-    const owner = { ...tree.registry.w.heads['chart-line'], owner: 'somebody' };
-    const w = { ...tree.registry.w, heads: { 'chart-line': owner } };
-    const data = { ...tree, registry: { w } };
-    const publish = (person: Person, path: string, value: unknown) =>
-      canSet(person, `registry/w/${path}`, value, data);
-    expect(publish('publisher', 'releases/chart-line/1_2_0', releaseBy('publisher', now))).toBe(
-      false,
-    );
-    expect(publish('publisher', 'heads/chart-line/title', 'Mine')).toBe(false);
-    expect(publish('publisher', 'heads/chart-line', headBy('publisher'))).toBe(false);
-    expect(
-      publish('publisher', 'withdrawals/chart-line/1_0_0', {
-        at: now,
-        by: 'publisher',
-        reason: 'x',
+type Write = (me: Person) => RegistryChanges | null;
+const writes: readonly [string, readonly Person[], Write, unknown][] = [
+  [
+    'registers a remote',
+    ['admin', 'publisher'],
+    (me) =>
+      registerRemote(writer(me), {
+        remote: 'chart-new',
+        kind: 'chart',
+        title: 'New',
+        release: release('1.0.0', keyOf(me)),
       }),
-    ).toBe(false);
-    expect(publish('admin', 'releases/chart-line/1_2_0', releaseBy('admin', now))).toBe(true);
+    tree,
+  ],
+  [
+    'publishes a release',
+    owners,
+    (me) =>
+      publishRelease(writer(me), {
+        remote,
+        title: 'L',
+        release: release('2.0.0-rc.1+5', keyOf(me)),
+      }),
+    tree,
+  ],
+  ['moves stable', owners, (me) => moveStable(writer(me), { remote, head, to: next() }), tree],
+  [
+    'starts a canary',
+    owners,
+    (me) => moveCanary(writer(me), { remote, head, to: next(), percent: 5, reason: 'Try' }),
+    tree,
+  ],
+  [
+    'changes a canary’s share',
+    owners,
+    (me) => moveCanary(writer(me), { remote, head: canary, to: next(), percent: 25 }),
+    canaryTree,
+  ],
+  ['ends a canary', owners, (me) => endCanary(writer(me), { remote, head: canary }), canaryTree],
+  [
+    'promotes a canary',
+    owners,
+    (me) => promoteCanary(writer(me), { remote, head: canary, sequence: 6 }),
+    canaryTree,
+  ],
+  ['rolls back', owners, (me) => rollBack(writer(me), { remote, head: moved, to: old }), movedTree],
+  [
+    'withdraws a release',
+    owners,
+    (me) => withdrawRelease(writer(me), { remote, head, version: '1.0.0', reason: 'Bad' }),
+    tree,
+  ],
+  [
+    'withdraws a canary',
+    owners,
+    (me) => withdrawRelease(writer(me), { remote, head: canary, version: '1.1.0', reason: 'Bad' }),
+    canaryTree,
+  ],
+  ['disables', admins, (me) => setDisabled(writer(me), { remote, disabled: true }), tree],
+  [
+    'enables',
+    admins,
+    (me) => setDisabled(writer(me), { remote, disabled: false }),
+    after(setDisabled(writer('admin'), { remote, disabled: true })),
+  ],
+  ['trusts', admins, (me) => setTrust(writer(me), { remote, head, trust: 'trusted' }), tree],
+  ['hands over', owners, (me) => handOver(writer(me), { remote, head, owner: 'another' }), tree],
+  [
+    'adds a key',
+    admins,
+    (me) => addKey(writer(me), { keyId: 'k4', jwk: '{}', owner: 'publisher' }),
+    tree,
+  ],
+  ['revokes a key', admins, (me) => revokeKey(writer(me), { keyId: 'k1' }), tree],
+];
+
+describe.each(writes)('who %s', (_, allowed, write, data) => {
+  const changesOf = (me: Person) => write(me) ?? {};
+
+  test(`is one of ${allowed.join(', ')}`, () => {
+    const may = people.filter((me) => canUpdate(me, changesOf(me), data));
+    expect(may).toEqual(people.filter((me) => allowed.includes(me)));
   });
 
-  test('lets no publisher give trust or lift a ban, nor give the remote away', () => {
-    const claim = (more: object) =>
-      canSet('publisher', 'registry/w/heads/chart-new', headBy('publisher', more));
-    expect(claim({})).toBe(true);
-    expect(claim({ trust: 'trusted' })).toBe(false);
-    expect(claim({ disabled: true })).toBe(false);
-    const change = (more: object) =>
-      canSet('publisher', 'registry/w/heads/chart-line', headBy('publisher', more));
-    expect(change({ title: 'New' })).toBe(true);
-    expect(change({ trust: 'trusted' })).toBe(false);
-    expect(change({ owner: 'editor' })).toBe(false);
-    expect(change({ kind: 'data' })).toBe(false);
-  });
-
-  test('never lowers a minimum sequence', () => {
-    const path = 'registry/w/heads/chart-line/minSequence';
-    expect(canSet('publisher', path, 6)).toBe(true);
-    for (const value of [4, 0, null]) expect(canSet('owner', path, value)).toBe(false);
-  });
-
-  test('leads channels to releases that exist and stand', () => {
-    const move = (version: string, more: Changes = {}) =>
-      canUpdate('publisher', {
-        'registry/w/heads/chart-line/channels/canary': { version, movedAt: now, by: 'publisher' },
-        ...more,
-      });
-    expect(move('1.1.0')).toBe(true);
-    expect(move('7.7.7')).toBe(false);
-    expect(move('0.9.0')).toBe(false);
-    const build = { 'registry/w/releases/chart-line/2_0_0-rc_1-b-5': releaseBy('publisher', now) };
-    expect(move('2.0.0-rc.1+5', build)).toBe(true);
-    expect(move('2.0.0-rc.1+5')).toBe(false);
-    const withdrawal = { at: now, by: 'publisher', reason: 'Bad' };
-    expect(move('1.1.0', { 'registry/w/withdrawals/chart-line/1_1_0': withdrawal })).toBe(false);
-  });
-
-  test('leaves a release as it was written', () => {
-    for (const person of ['publisher', 'owner'] as const) {
-      const path = 'registry/w/releases/chart-line/1_0_0';
-      for (const part of ['', '/url', '/sha384', '/notes', '/sequence']) {
-        expect(canSet(person, path + part, null)).toBe(false);
-      }
-      expect(canSet(person, `${path}/notes`, 'More')).toBe(false);
-      expect(canSet(person, `${path}/sha384`, 'B'.repeat(64))).toBe(false);
-      expect(canSet(person, 'registry/w/withdrawals/chart-line/0_9_0', null)).toBe(false);
-      expect(canSet(person, 'registry/w/withdrawals/chart-line', null)).toBe(false);
+  test('can’t leave out, lend or falsify the audit’s entry', () => {
+    const me = 'admin';
+    const place = 'workspaces/w/audit/a2';
+    const { [place]: entry, ...others } = changesOf(me);
+    expect(canUpdate(me, { ...others, [place]: entry }, data)).toBe(true);
+    expect(canUpdate(me, others, data)).toBe(false);
+    expect(canUpdate(me, { [place]: entry }, data)).toBe(false);
+    for (const lie of [
+      { uid: 'owner' },
+      { at: now - 1 },
+      { target: 'chart-other' },
+      { target: 'heads/chart-line' },
+      { action: 'rename' },
+      { action: 'register', after: '0.1.0' },
+    ]) {
+      const told = { ...others, [place]: Object.assign({}, entry, lie) };
+      expect([lie, canUpdate(me, told, data)]).toEqual([lie, false]);
     }
+    // Whoever names the entry of something else, that of an earlier change.
+    const borrowed = JSON.parse(JSON.stringify(others).replaceAll('"a2"', '"a1"'));
+    expect(canUpdate(me, borrowed, data)).toBe(false);
+  });
+
+  test('does it once: the same write again is refused', () => {
+    let done = data;
+    for (const [at, value] of Object.entries(changesOf('admin'))) done = withValue(done, at, value);
+    expect(canUpdate('admin', changesOf('admin'), done)).toBe(false);
   });
 });

@@ -11,9 +11,10 @@ test('the deployed file is made of its source (firebase/rules/write.ts makes it)
 const none: readonly Person[] = [];
 const admins: readonly Person[] = ['owner', 'admin'];
 const editors: readonly Person[] = [...admins, 'editor'];
-const readers: readonly Person[] = [...editors, 'viewer', 'publisher'];
+const readers: readonly Person[] = [...editors, 'viewer', 'publisher', 'another'];
 const members: readonly Person[] = [...readers, 'producer'];
-const publishers: readonly Person[] = [...admins, 'publisher'];
+const publishers: readonly Person[] = [...admins, 'publisher', 'another'];
+const owners: readonly Person[] = [...admins, 'publisher'];
 const anybody: readonly Person[] = [...members, 'removed', 'stranger', 'ended', 'guest'];
 const withAccount: readonly Person[] = [...members, 'removed', 'stranger'];
 
@@ -82,9 +83,9 @@ const rows: readonly Row[] = [
   row('workspaces/w/sources', readers, none, () => ({}), none),
   row('workspaces/w/sources/machine', readers, editors, source, editors),
   row('workspaces/w/sources/new', readers, editors, source, editors),
-  row('workspaces/w/audit', admins, none, () => ({}), none),
-  row('workspaces/w/audit/a1', admins, none, audit, none),
-  row('workspaces/w/audit/a2', admins, readers, audit, none),
+  row('workspaces/w/audit', publishers, none, () => ({}), none),
+  row('workspaces/w/audit/a1', publishers, none, audit, none),
+  row('workspaces/w/audit/a2', publishers, none, audit, none),
 
   row('dashboardIndex/w', readers, none, () => ({}), none),
   row('dashboardIndex/w/d', readers, editors, (me) => ({ title: 'T', ...stamp(me) }), editors),
@@ -103,26 +104,32 @@ const rows: readonly Row[] = [
   row('registry', none, none, () => ({}), none),
   row('registry/w', none, none, () => ({}), none),
   row('registry/w/heads', readers, none, () => ({}), none),
-  row('registry/w/heads/chart-line', readers, publishers, () => headBy('publisher'), none),
-  row('registry/w/heads/chart-new', readers, publishers, (me) => headBy(me), none),
-  row('registry/w/heads/chart-line/trust', readers, admins, () => 'trusted', none),
-  row('registry/w/heads/chart-line/disabled', readers, admins, () => true, none),
-  row('registry/w/heads/chart-line/owner', readers, admins, () => 'admin', none),
-  row('registry/w/heads/chart-line/channels/stable', readers, publishers, channel, publishers),
-  row('registry/w/heads/chart-line/channels/canary', readers, publishers, channel, publishers),
+  // What is done to the registry comes together with the audit's entry: registry.test.ts.
+  row('registry/w/heads/chart-line', readers, none, () => headBy('publisher'), none),
+  row('registry/w/heads/chart-new', readers, none, (me) => headBy(me), none),
+  row('registry/w/heads/chart-line/trust', readers, none, () => 'trusted', none),
+  row('registry/w/heads/chart-line/audit', readers, none, () => 'a2', none),
+  row('registry/w/heads/chart-line/channels/stable', readers, none, channel, none),
   row('registry/w/releases', none, none, () => ({}), none),
   row('registry/w/releases/chart-line', readers, none, () => ({}), none),
-  row('registry/w/releases/chart-line/1_0_0', readers, none, (me) => releaseBy(me, at), none),
-  row('registry/w/releases/chart-line/1_2_0', readers, publishers, (me) => releaseBy(me, at), none),
-  row('registry/w/withdrawals/chart-line/1_0_0', readers, publishers, withdrawal, none),
-  row('registry/w/withdrawals/chart-line/0_9_0', readers, none, withdrawal, none),
-  row('registry/w/withdrawals/chart-line/7_7_7', readers, none, withdrawal, none),
+  row('registry/w/releases/chart-line/1_2_0', readers, none, (me) => releaseBy(me, at), none),
+  row('registry/w/withdrawals/chart-line/1_0_0', readers, none, withdrawal, none),
   row('registry/w/keys', readers, none, () => ({}), none),
-  row('registry/w/keys/k2', readers, admins, key, none),
-  // Nothing is there yet to be deleted; once it is (k0), it stays.
-  row('registry/w/keys/k1/revokedAt', readers, admins, () => now, admins),
-  row('registry/w/keys/k1/jwk', readers, none, () => '{"kty":"RSA"}', none),
-  row('registry/w/keys/k0/revokedAt', readers, none, () => now, none),
+  row('registry/w/keys/k4', readers, none, key, none),
+  row('registry/w/keys/k1/revokedAt', readers, none, () => now, none),
+
+  row('health', none, none, () => ({}), none),
+  row('health/w/chart-line', none, none, () => ({}), none),
+  row('health/w/chart-line/1_0_0', owners, none, () => ({}), none),
+  row('health/w/chart-line/1_0_0/$me/30000000', owners, readers, () => health(4), none),
+  row('health/w/chart-line/1_0_0/viewer', owners, none, () => ({}), none),
+  row('health/w/chart-line/1_0_0/viewer/30000000', owners, ['viewer'], () => health(4), none),
+  row('health/w/chart-line/1_0_0/viewer/29999000', owners, none, () => health(4), none),
+  row('health/w/chart-line/1_0_0/viewer/29989000', owners, none, () => health(4), [
+    ...admins,
+    'viewer',
+  ]),
+  row('health/w/chart-line/7_7_7/$me/30000000', owners, none, () => health(4), none),
 
   row('series', none, none, () => ({}), none),
   row('series/w', none, none, () => ({}), none),
@@ -166,6 +173,10 @@ function audit(me: Person) {
 
 function channel(me: Person) {
   return { version: '1.1.0', previous: '1.0.0', percent: 5, movedAt: at, by: me, reason: 'Try' };
+}
+
+function health(loads: number) {
+  return { minute: now / 60_000, loads, failures: '{}', loadMs: '{}' };
 }
 
 function withdrawal(me: Person) {

@@ -52,6 +52,18 @@ export const isAdmin = all(isSignedIn, any(isRole('admin'), isOwner));
 /** The flag stands beside the role. */
 export const isPublisher = all(isSignedIn, `${member}.child('publisher').val() == true`);
 
+export const canReadRegistry = any(maySee, isPublisher);
+export const canPublish = any(isAdmin, isPublisher);
+
+/** The head of the remote `$remote` before the write. */
+export const headBefore = "root.child('registry/' + $w + '/heads/' + $remote)";
+
+/** An admin, or the publisher to whom the remote belongs. */
+export const ownsRemote = any(
+  isAdmin,
+  all(isPublisher, `${headBefore}.child('owner').val() == auth.uid`),
+);
+
 /** A producer of this group: its member record lists the groups that it writes. */
 export const isProducerOfGroup = all(
   isSignedIn,

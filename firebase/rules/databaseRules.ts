@@ -1,5 +1,6 @@
 import { dashboardIndex, dashboards, privateDashboards } from './dashboards';
 import { only } from './field';
+import { health } from './health';
 import { registry } from './registry';
 import { series } from './series';
 import { users } from './users';
@@ -17,6 +18,7 @@ export const databaseRules = {
     dashboards,
     private: privateDashboards,
     registry,
+    health,
     series,
   }),
 };

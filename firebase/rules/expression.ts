@@ -22,3 +22,13 @@ export function goneOr(...rules: readonly string[]): string {
 export function newOr(...rules: readonly string[]): string {
   return any('!data.exists()', all(...rules));
 }
+
+/** The tree after the write, from a rule at this depth: trees hang together by what one write does. */
+export function newRoot(depth: number): string {
+  return `newData${'.parent()'.repeat(depth)}`;
+}
+
+/** This part of a record stays as it is. */
+export function isKept(part: string): string {
+  return `newData.child('${part}').val() == data.child('${part}').val()`;
+}

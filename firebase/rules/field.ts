@@ -55,6 +55,7 @@ export const flag: RuleNode = field('newData.isBoolean()');
 export const title = text(1, limits.titleLength);
 export const name = matching(namePattern);
 export const id = matching(idPattern);
+export const uid = matching(uidPattern);
 
 /** Stamped anew with every write. */
 export const isNow = field('newData.val() == now');

@@ -1,13 +1,5 @@
-import {
-  isAdmin,
-  isEditor,
-  isMember,
-  isPublisher,
-  isReader,
-  isSelf,
-  isSignedIn,
-  maySee,
-} from './authority';
+import { audit } from './audit';
+import { isAdmin, isEditor, isMember, isReader, isSelf, isSignedIn, maySee } from './authority';
 import { all, any, goneOr, has } from './expression';
 import {
   children,
@@ -22,7 +14,6 @@ import {
   oneOf,
   only,
   type RuleNode,
-  text,
   title,
   uidPattern,
   wasCaller,
@@ -101,28 +92,6 @@ const sources: RuleNode = {
     '.write': all(isEditor, goneOr(has('title', 'remote', 'settings', 'by', 'at'), isStamped)),
     '.validate': `$s.matches(${idPattern})`,
     ...only({ title, remote: name, settings: json(16_384), by: isCaller, at: isNow }),
-  },
-};
-
-/** Entries are made and never changed or removed. */
-const audit: RuleNode = {
-  '.read': isAdmin,
-  '.indexOn': ['at'],
-  $push: {
-    '.write': all(
-      any(isReader, isPublisher),
-      '!data.exists()',
-      has('at', 'uid', 'action', 'target'),
-    ),
-    '.validate': `$push.matches(${idPattern})`,
-    ...only({
-      at: isNow,
-      uid: isCaller,
-      action: name,
-      target: text(1, 256),
-      before: text(0, 4096),
-      after: text(0, 4096),
-    }),
   },
 };
 

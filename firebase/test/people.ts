@@ -9,6 +9,8 @@ export const people = [
   'editor',
   'viewer',
   'publisher',
+  // A publisher who owns no remote yet.
+  'another',
   'producer',
   // Was an editor until a moment ago; the record is gone, the list of workspaces is not.
   'removed',

@@ -15,7 +15,7 @@ import {
   whole,
 } from './kind';
 import { now, type Person } from './people';
-import { panel, tree } from './tree';
+import { panel, releaseBy, tree } from './tree';
 
 /** A record that clients write: every field that it may have, with what the field takes. */
 export interface Record {
@@ -85,6 +85,11 @@ function pinned(path: string): Record {
   return { ...record, optional: { ...others, version } };
 }
 
+/** The audit's entry of a change. */
+function told(uid: string, target: string, action: string, after: string) {
+  return { 'workspaces/w/audit/a2': { at: now, uid, action, target, after } };
+}
+
 export const records: readonly Record[] = [
   {
     path: 'workspaces/w/meta',
@@ -122,9 +127,19 @@ export const records: readonly Record[] = [
   },
   {
     path: 'workspaces/w/audit/new',
-    person: 'editor',
-    required: { at: present, uid: only('editor'), action: name, target: text(1, 256) },
-    optional: { before: text(0, 4096), after: text(0, 4096) },
+    person: 'publisher',
+    required: {
+      at: present,
+      uid: only('publisher'),
+      action: only('publish'),
+      target: only('chart-line'),
+      after: only('1.2.0'),
+    },
+    optional: { before: text(0, 256) },
+    together: {
+      'registry/w/heads/chart-line/audit': 'new',
+      'registry/w/releases/chart-line/1_2_0': releaseBy('publisher', now),
+    },
   },
   {
     path: 'dashboardIndex/w/d',
@@ -146,16 +161,31 @@ export const records: readonly Record[] = [
       title,
       owner: uid,
       trust: oneOf('sandboxed', 'trusted'),
-      disabled: flag,
+      disabled: only(false),
       minSequence: whole(0, largest),
+      audit: only('a2'),
+    },
+    together: {
+      'registry/w/releases/chart-new/1_0_0': releaseBy('admin', now, { keyId: 'k2' }),
+      ...told('admin', 'chart-new', 'register', '1.0.0'),
     },
     optional: { channels: { good: [], bad: ['a'.repeat(100_000), 7, true, { a: 'b' }] } },
   },
   {
     path: 'registry/w/heads/chart-line/channels/canary',
     person: 'publisher',
-    required: { version, movedAt: present, by: only('publisher') },
-    optional: { previous: version, percent: number(0, 100), reason: text(0, 500) },
+    required: {
+      version: { good: ['1.1.0'], bad: version.bad },
+      percent: number(0, 100),
+      movedAt: present,
+      by: only('publisher'),
+    },
+    // There was no canary before.
+    optional: { previous: { good: [], bad: ['1.0.0', ...version.bad] }, reason: text(0, 500) },
+    together: {
+      'registry/w/heads/chart-line/audit': 'a2',
+      ...told('publisher', 'chart-line', 'move', 'canary@1.1.0'),
+    },
   },
   {
     path: 'registry/w/releases/chart-line/1_2_0',
@@ -188,13 +218,15 @@ export const records: readonly Record[] = [
         'a.b',
         'a'.repeat(129),
       ),
+      // k0 is revoked, k3 somebody else's and k9 unknown.
+      keyId: pattern(['k1'], 'k0', 'k3', 'k9', '/k1', 'k1/', 'k1/jwk'),
       at: present,
       by: only('publisher'),
     },
-    optional: {
-      // k0 is revoked and k9 unknown.
-      keyId: pattern(['k1'], 'k0', 'k9', '/k1', 'k1/', 'k1/jwk'),
-      notes: text(0, 4000),
+    optional: { notes: text(0, 4000) },
+    together: {
+      'registry/w/heads/chart-line/audit': 'a2',
+      ...told('publisher', 'chart-line', 'publish', '1.2.0'),
     },
   },
   {
@@ -202,12 +234,35 @@ export const records: readonly Record[] = [
     person: 'publisher',
     required: { at: present, by: only('publisher'), reason: text(1, 500) },
     optional: {},
+    together: {
+      'registry/w/heads/chart-line/audit': 'a2',
+      ...told('publisher', 'chart-line', 'withdraw', '1.0.0'),
+    },
   },
   {
-    path: 'registry/w/keys/k2',
+    path: 'registry/w/keys/k4',
     person: 'admin',
-    required: { jwk: json(2048), owner: uid, addedAt: present, by: only('admin') },
-    optional: { revokedAt: present },
+    required: {
+      jwk: json(2048),
+      owner: only('publisher'),
+      addedAt: present,
+      by: only('admin'),
+      audit: only('a2'),
+    },
+    // None is born revoked.
+    optional: { revokedAt: { good: [], bad: [now, 0, true, 'now'] } },
+    together: told('admin', 'keys/k4', 'add-key', 'publisher'),
+  },
+  {
+    path: 'health/w/chart-line/1_0_0/editor/30000000',
+    person: 'editor',
+    required: {
+      minute: only(now / 60_000),
+      loads: whole(1, 10_000),
+      failures: json(1024),
+      loadMs: json(1024),
+    },
+    optional: {},
   },
   {
     path: 'series/w/cpu/new',

@@ -27,6 +27,7 @@ export function releaseBy(uid: string, at: number, more: object = {}): object {
     sequence: 5,
     contract: 1,
     container: 'chart_line_1_0_0',
+    keyId: 'k1',
     at,
     by: uid,
     ...more,
@@ -41,6 +42,7 @@ export function headBy(uid: string, more: object = {}): object {
     trust: 'sandboxed',
     disabled: false,
     minSequence: 5,
+    audit: 'a1',
     ...more,
   };
 }
@@ -64,13 +66,22 @@ export const tree = {
         editor: member('editor'),
         viewer: member('viewer'),
         publisher: member('viewer', { publisher: true }),
+        another: member('viewer', { publisher: true }),
         producer: member('producer', { groups: { cpu: true } }),
         ended: member('admin'),
       },
       sources: {
         machine: { title: 'M', remote: 'data-realtime', settings: '{}', by: 'editor', at: earlier },
       },
-      audit: { a1: { at: earlier, uid: 'admin', action: 'promote', target: 'chart-line' } },
+      audit: {
+        a1: {
+          at: earlier,
+          uid: 'publisher',
+          action: 'register',
+          target: 'chart-line',
+          after: '1.0.0',
+        },
+      },
     },
     other: {
       meta: { name: 'O', ownerUid: 'stranger', defaultChannel: 'stable', createdAt: earlier },
@@ -93,12 +104,28 @@ export const tree = {
       withdrawals: { 'chart-line': { '0_9_0': { at: earlier, by: 'publisher', reason: 'Bad' } } },
       keys: {
         k1: { jwk: '{"kty":"EC"}', owner: 'publisher', addedAt: earlier, by: 'admin' },
+        k2: { jwk: '{"kty":"EC"}', owner: 'admin', addedAt: earlier, by: 'admin' },
+        k3: { jwk: '{"kty":"EC"}', owner: 'editor', addedAt: earlier, by: 'admin' },
         k0: {
           jwk: '{"kty":"EC"}',
           owner: 'publisher',
           addedAt: earlier,
           by: 'admin',
           revokedAt: earlier,
+        },
+      },
+    },
+  },
+  health: {
+    w: {
+      'chart-line': {
+        '1_0_0': {
+          viewer: {
+            // This minute's, and one of more than a week ago.
+            30000000: { minute: 30_000_000, loads: 3, failures: '{}', loadMs: '{}' },
+            29989000: { minute: 29_989_000, loads: 3, failures: '{}', loadMs: '{}' },
+            29999000: { minute: 29_999_000, loads: 3, failures: '{}', loadMs: '{}' },
+          },
         },
       },
     },

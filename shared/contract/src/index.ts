@@ -19,6 +19,7 @@ export * from './parseOptions';
 export { parseRelease, parseReleaseDraft, parseReleaseRecord } from './parseRelease';
 export * from './parseSeriesBatch';
 export * from './publicKey';
+export * from './registryWrites';
 export * from './release';
 export * from './remoteId';
 export * from './services';

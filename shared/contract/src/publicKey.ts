@@ -42,6 +42,7 @@ const registeredKey = exact({
   addedAt: whole(0),
   by: text(limits.uidLength),
   revokedAt: v.exactOptional(whole(0)),
+  audit: v.exactOptional(text(limits.idLength)),
 });
 
 /** A public key as JWK, exactly: where a private half came along, that is the first problem. */

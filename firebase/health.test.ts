@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { canSet } from './test/ask';
+import { now } from './test/people';
+
+const minuteNow = now / 60_000;
+
+function report(
+  minute: number,
+  { key = String(minute), ...more }: { key?: string; loads?: unknown } = {},
+) {
+  const record = { minute, loads: 1, failures: '{}', loadMs: '{}', ...more };
+  return canSet('editor', `health/w/chart-line/1_0_0/editor/${key}`, record);
+}
+
+describe('health', () => {
+  test('is of a minute about now', () => {
+    for (const minute of [minuteNow - 5, minuteNow, minuteNow + 2]) {
+      expect([minute, report(minute)]).toEqual([minute, true]);
+    }
+    for (const minute of [0, minuteNow - 6, minuteNow + 3, minuteNow - 0.5, now]) {
+      expect([minute, report(minute)]).toEqual([minute, false]);
+    }
+  });
+
+  test('stands under its minute: nobody has more records than minutes', () => {
+    for (const key of [String(minuteNow - 1), `0${minuteNow}`, `${minuteNow} `, 'a', '__proto__']) {
+      expect([key, report(minuteNow, { key })]).toEqual([key, false]);
+    }
+  });
+
+  test('only grows within its minute', () => {
+    const again = (loads: number) =>
+      canSet('viewer', `health/w/chart-line/1_0_0/viewer/${minuteNow}`, {
+        minute: minuteNow,
+        loads,
+        failures: '{"remote/mount-failed":1}',
+        loadMs: '{}',
+      });
+    expect([again(4), again(3), again(2)]).toEqual([true, false, false]);
+    const part = `health/w/chart-line/1_0_0/viewer/${minuteNow}/failures`;
+    expect(canSet('viewer', part, '{}')).toBe(false);
+    expect(canSet('viewer', part, null)).toBe(false);
+  });
+});

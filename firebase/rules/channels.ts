@@ -1,0 +1,91 @@
+import { entryNamedBy } from './audit';
+import { all, any, has, isKept } from './expression';
+import { number, only, type RuleNode, text, uid, versionThat } from './field';
+
+/** A version's place below a remote: dots and more can't stand in keys. */
+export function keyOf(version: string): string {
+  return `${version}.replace('.', '_').replace('+', '-b-')`;
+}
+
+/** All that a channel has, `percent` being of a canary alone. */
+export const channelFields = ['version', 'previous', 'percent', 'movedAt', 'by', 'reason'];
+
+const entryOfChannel = entryNamedBy('newData.parent().parent()', 6);
+const version = "newData.child('version').val()";
+
+/**
+ * Moved by the caller, now, from where it was: who looked at an older state is refused, and looks
+ * again. The entry says `canary@1.5.0`, and the share behind a space.
+ */
+function isMovedBy(channel: string, ...actions: readonly string[]): string {
+  const to = `'${channel}@' + ${version}`;
+  return all(
+    any(...actions.map((action) => entryOfChannel.says(action))),
+    any(
+      `newData.child('previous').val() == data.child('version').val()`,
+      all(isKept('version'), isKept('previous')),
+    ),
+    any(`${entryOfChannel.after} == ${to}`, `${entryOfChannel.after}.beginsWith(${to} + ' ')`),
+  );
+}
+
+/** The first release of a remote is what its `stable` leads to at first. */
+const isFirst = all(
+  entryOfChannel.says('register'),
+  "!newData.child('previous').exists()",
+  `${entryOfChannel.after} == ${version}`,
+);
+
+function channel(required: readonly string[], ...moves: readonly string[]): string {
+  return all(
+    has(...required),
+    any(
+      all(...channelFields.map(isKept)),
+      all(
+        "newData.child('movedAt').val() == now",
+        "newData.child('by').val() == auth.uid",
+        any(...moves),
+      ),
+    ),
+  );
+}
+
+// From the version of a channel, at …/heads/$remote/channels/stable/version.
+const newHead = 'newData.parent().parent().parent()';
+const newRegistry = `${newHead}.parent().parent()`;
+const release = `$remote + '/' + ${keyOf('newData.val()')}`;
+const newSequence = `${newRegistry}.child('releases/' + ${release} + '/sequence').val()`;
+
+const channelParts = {
+  // To a release that exists, stands, and is no older than the head allows after this write.
+  version: versionThat(
+    `!${newRegistry}.child('withdrawals/' + ${release}).exists()`,
+    `${newSequence} >= ${newHead}.child('minSequence').val()`,
+  ),
+  previous: versionThat(),
+  movedAt: { '.validate': 'newData.isNumber()' },
+  by: uid,
+  reason: text(0, 500),
+};
+
+/** `channels/$name` of a head. Whether one may be ended is for the head's rule, which sees deletions. */
+export const channels: RuleNode = {
+  '.validate': 'newData.hasChildren()',
+  ...only({
+    stable: {
+      '.validate': channel(
+        ['version', 'movedAt', 'by'],
+        isMovedBy('stable', 'move', 'promote', 'rollback'),
+        isFirst,
+      ),
+      ...only(channelParts),
+    },
+    canary: {
+      '.validate': channel(
+        ['version', 'percent', 'movedAt', 'by'],
+        isMovedBy('canary', 'move', 'rollback'),
+      ),
+      ...only({ ...channelParts, percent: number(0, 100) }),
+    },
+  }),
+};

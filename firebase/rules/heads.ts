@@ -1,0 +1,163 @@
+import { entryNamedBy } from './audit';
+import { canPublish, canReadRegistry, isAdmin, ownsRemote } from './authority';
+import { channelFields, channels, keyOf } from './channels';
+import { all, any, has, isKept, newOr } from './expression';
+import {
+  flag,
+  id,
+  largest,
+  namePattern,
+  oneOf,
+  only,
+  type RuleNode,
+  title,
+  uid,
+  whole,
+} from './field';
+
+const entry = entryNamedBy('newData', 4);
+const stays = 'newData.val() == data.val()';
+
+/** The entry's version got its release, or its withdrawal, in this write. */
+function isMade(list: 'releases' | 'withdrawals'): string {
+  const path = `'${list}/' + $remote + '/' + ${keyOf(entry.after)}`;
+  return all(
+    `newData.parent().parent().child(${path}).exists()`,
+    `!root.child('registry/' + $w + '/' + ${path}).exists()`,
+  );
+}
+
+function isMoved(channel: string): string {
+  return `newData.child('channels/${channel}/movedAt').val() == now`;
+}
+
+/** What was moved is for the channel's own rule; what was deleted can only be seen from here. */
+function isWhole(channel: string): string {
+  return any(
+    isMoved(channel),
+    all(...channelFields.map((part) => isKept(`channels/${channel}/${part}`))),
+  );
+}
+
+const isCanaryGone = "!newData.child('channels/canary').exists()";
+const canaryBefore = "data.child('channels/canary/version').val()";
+
+/** The entry tells of something that was done. */
+const isDone = any(
+  all(entry.says('publish'), isMade('releases')),
+  all(entry.says('withdraw'), isMade('withdrawals')),
+  all(any(entry.says('move'), entry.says('rollback')), any(isMoved('stable'), isMoved('canary'))),
+  all(
+    entry.says('promote'),
+    `newData.child('channels/stable/version').val() == ${canaryBefore}`,
+    isMoved('stable'),
+  ),
+  all(entry.says('end-canary'), `${canaryBefore} != null`),
+  all(entry.says('hand-over'), `!(${isKept('owner')})`),
+  all(entry.says('trust'), `!(${isKept('trust')})`),
+  all(any(entry.says('disable'), entry.says('enable')), `!(${isKept('disabled')})`),
+);
+
+const channelsFit = all(
+  isWhole('stable'),
+  any(
+    isWhole('canary'),
+    all(isCanaryGone, entry.says('end-canary')),
+    all(isCanaryGone, entry.says('withdraw'), `${entry.after} == ${canaryBefore}`),
+    all(isCanaryGone, entry.says('promote')),
+  ),
+  // These two are over only when the canary is.
+  any(isCanaryGone, all(`!(${entry.says('promote')})`, `!(${entry.says('end-canary')})`)),
+);
+
+// Below: what each part of a head may become, and under which action.
+const entryOfPart = entryNamedBy('newData.parent()', 5);
+
+/** As it is, or changed under an action that tells of the old value and the new. */
+function changedBy(action: string, ...rules: readonly string[]): string {
+  return newOr(
+    any(
+      stays,
+      all(
+        entryOfPart.says(action),
+        `${entryOfPart.before} == data.val()`,
+        `${entryOfPart.after} == newData.val()`,
+        ...rules,
+      ),
+    ),
+  );
+}
+
+const newOwner = "root.child('workspaces/' + $w + '/members/' + newData.val())";
+const canOwn = any(
+  `${newOwner}.child('publisher').val() == true`,
+  `${newOwner}.child('role').val() == 'admin'`,
+);
+
+const movedAtOfStable = "newData.parent().child('channels/stable/movedAt').val()";
+
+/** It rises with `stable`, which then leads no lower, and falls by a rollback alone. */
+const minSequence = newOr(
+  any(
+    stays,
+    entryOfPart.says('rollback'),
+    all(
+      any(entryOfPart.says('move'), entryOfPart.says('promote')),
+      `${movedAtOfStable} == now`,
+      'newData.val() >= data.val()',
+    ),
+  ),
+);
+
+/** An added rule of a leaf. */
+function also(node: RuleNode, ...rules: readonly string[]): RuleNode {
+  return { ...node, '.validate': all(String(node['.validate']), ...rules) };
+}
+
+const parts = {
+  kind: also(oneOf('chart', 'data'), newOr(stays)),
+  title: also(title, newOr(any(stays, entryOfPart.says('publish')))),
+  owner: also(
+    uid,
+    any('data.exists()', isAdmin, 'newData.val() == auth.uid'),
+    changedBy('hand-over', canOwn),
+  ),
+  trust: also(
+    oneOf('trusted', 'sandboxed'),
+    any(isAdmin, stays, all('!data.exists()', "newData.val() == 'sandboxed'")),
+    changedBy('trust'),
+  ),
+  disabled: also(
+    flag,
+    any(
+      stays,
+      all('!data.exists()', 'newData.val() == false'),
+      all(isAdmin, entryOfPart.says('disable'), 'newData.val() == true'),
+      all(isAdmin, entryOfPart.says('enable'), 'newData.val() == false'),
+    ),
+  ),
+  minSequence: also(whole(0, largest), minSequence),
+  audit: id,
+};
+
+/**
+ * `heads/$remote`: made by the first publisher of the name and never removed, for what was once
+ * loaded under a name must not become somebody else's. `audit` is the entry of the last thing that
+ * was done to the remote, a release or a withdrawal included, so whoever listens to the head learns
+ * of all of it.
+ */
+export const heads: RuleNode = {
+  '.read': canReadRegistry,
+  $remote: {
+    '.write': all(
+      has('kind', 'title', 'owner', 'trust', 'disabled', 'minSequence', 'audit'),
+      entry.isOf('$remote'),
+      any(
+        all('!data.exists()', canPublish, entry.says('register'), isMade('releases')),
+        all('data.exists()', ownsRemote, channelsFit, isDone),
+      ),
+    ),
+    '.validate': `$remote.matches(${namePattern})`,
+    ...only({ ...parts, channels }),
+  },
+};

@@ -1,0 +1,57 @@
+import { isAdmin, isReader, isSelf, ownsRemote } from './authority';
+import { all, any, has, newOr } from './expression';
+import { json, number, only, type RuleNode, whole } from './field';
+
+const minuteMs = 60_000;
+/** A page's clock may be behind or ahead by so much, and its report on the way for so long. */
+const minutesBehind = 5;
+const minutesAhead = 2;
+/** What is older may be removed. */
+const keptMinutes = 7 * 24 * 60;
+
+// A key is text, and rules turn numbers into text but not back: the record repeats its minute.
+const isItsMinute = "$minute == newData.child('minute').val() + ''";
+
+/**
+ * `health/$w/$remote/$v/$uid/$minute`: what one person's pages saw of one release in one minute. Its
+ * writer could lie, so it counts as one person's word whatever it says. Within its minute a record
+ * only grows; later it stays as it is until it is old.
+ */
+export const health: RuleNode = {
+  $w: {
+    $remote: {
+      $v: {
+        '.read': any(isAdmin, ownsRemote),
+        $uid: {
+          $minute: {
+            '.write': any(
+              all(
+                isSelf,
+                isReader,
+                has('minute', 'loads', 'failures', 'loadMs'),
+                isItsMinute,
+                "root.child('registry/' + $w + '/releases/' + $remote + '/' + $v).exists()",
+                newOr("newData.child('loads').val() > data.child('loads').val()"),
+              ),
+              all(
+                '!newData.exists()',
+                `data.child('minute').val() < now / ${minuteMs} - ${keptMinutes}`,
+                any(isAdmin, all(isSelf, isReader)),
+              ),
+            ),
+            ...only({
+              minute: number(
+                `now / ${minuteMs} - ${minutesBehind}`,
+                `now / ${minuteMs} + ${minutesAhead}`,
+                'newData.val() % 1 == 0',
+              ),
+              loads: whole(1, 10_000),
+              failures: json(1024),
+              loadMs: json(1024),
+            }),
+          },
+        },
+      },
+    },
+  },
+};

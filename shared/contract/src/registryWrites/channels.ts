@@ -1,0 +1,142 @@
+import { type RegistryChanges, type RegistryWriter, remoteWrite } from './write';
+
+/** What is needed to know of a remote's head before it is changed. */
+export interface HeadState {
+  readonly owner: string;
+  readonly trust: 'trusted' | 'sandboxed';
+  readonly disabled: boolean;
+  readonly minSequence: number;
+  readonly channels: {
+    readonly stable?: ChannelState;
+    readonly canary?: ChannelState & { readonly percent: number };
+  };
+}
+
+export interface ChannelState {
+  readonly version: string;
+  readonly previous?: string;
+}
+
+/** Where a channel is to lead. */
+export interface ChannelTarget {
+  readonly version: string;
+  /** Of the release. */
+  readonly sequence: number;
+}
+
+export interface ChannelMove {
+  readonly remote: string;
+  readonly head: HeadState;
+  readonly to: ChannelTarget;
+  readonly reason?: string;
+}
+
+/** `stable` leads on, to a release no older than the head allows. A canary goes on beside it. */
+export function moveStable(
+  writer: RegistryWriter,
+  { remote, head, to, reason }: ChannelMove,
+): RegistryChanges {
+  // While a canary runs the minimum stays, for the canary may be the older one.
+  const minSequence = head.channels.canary ? head.minSequence : to.sequence;
+  return remoteWrite(
+    writer,
+    remote,
+    { action: 'move', ...fromTo('stable', head.channels.stable, to) },
+    {
+      minSequence: Math.max(head.minSequence, minSequence),
+      'channels/stable': movedChannel(writer, head.channels.stable, to, reason),
+    },
+  );
+}
+
+/** A share of the users, 0 to 100 percent, gets this release; also to change a running one's share. */
+export function moveCanary(
+  writer: RegistryWriter,
+  { remote, head, to, percent, reason }: ChannelMove & { readonly percent: number },
+): RegistryChanges {
+  const { before, after } = fromTo('canary', head.channels.canary, to);
+  const channel = movedChannel(writer, head.channels.canary, to, reason);
+  return remoteWrite(
+    writer,
+    remote,
+    { action: 'move', ...(before ? { before } : {}), after: `${after} ${percent}%` },
+    { 'channels/canary': { ...channel, percent } },
+  );
+}
+
+/** Everybody is back on `stable`; the release stays as it is. Null where there is no canary. */
+export function endCanary(
+  writer: RegistryWriter,
+  { remote, head }: Pick<ChannelMove, 'remote' | 'head'>,
+): RegistryChanges | null {
+  const { canary } = head.channels;
+  if (!canary) return null;
+  const before = `canary@${canary.version}`;
+  return remoteWrite(writer, remote, { action: 'end-canary', before }, { 'channels/canary': null });
+}
+
+/** The canary's release becomes everybody's. Null where there is no canary. */
+export function promoteCanary(
+  writer: RegistryWriter,
+  { remote, head, sequence, reason }: Omit<ChannelMove, 'to'> & { readonly sequence: number },
+): RegistryChanges | null {
+  const { stable, canary } = head.channels;
+  if (!canary) return null;
+  const to = { version: canary.version, sequence };
+  return remoteWrite(
+    writer,
+    remote,
+    { action: 'promote', ...fromTo('stable', stable, to) },
+    {
+      minSequence: Math.max(head.minSequence, sequence),
+      'channels/stable': movedChannel(writer, stable, to, reason),
+      'channels/canary': null,
+    },
+  );
+}
+
+/**
+ * `stable` leads back to an older release. The only write with which `minSequence` falls, to that
+ * release's.
+ */
+export function rollBack(
+  writer: RegistryWriter,
+  { remote, head, to, reason }: ChannelMove,
+): RegistryChanges {
+  return remoteWrite(
+    writer,
+    remote,
+    { action: 'rollback', ...fromTo('stable', head.channels.stable, to) },
+    {
+      minSequence: Math.min(head.minSequence, to.sequence),
+      'channels/stable': movedChannel(writer, head.channels.stable, to, reason),
+    },
+  );
+}
+
+/** A channel that leads somewhere for the first time. */
+export function newChannel({ uid, serverTime }: RegistryWriter, version: string): RegistryChanges {
+  return { version, movedAt: serverTime, by: uid };
+}
+
+/** `previous` is where it led before; the rules refuse a move from anywhere else. */
+function movedChannel(
+  writer: RegistryWriter,
+  before: ChannelState | undefined,
+  to: ChannelTarget,
+  reason: string | undefined,
+): RegistryChanges {
+  const previous = before?.version === to.version ? before.previous : before?.version;
+  return {
+    ...newChannel(writer, to.version),
+    ...(previous === undefined ? {} : { previous }),
+    ...(reason === undefined ? {} : { reason }),
+  };
+}
+
+function fromTo(channel: string, before: ChannelState | undefined, to: ChannelTarget) {
+  return {
+    ...(before ? { before: `${channel}@${before.version}` } : {}),
+    after: `${channel}@${to.version}`,
+  };
+}
