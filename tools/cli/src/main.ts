@@ -1,9 +1,12 @@
+import { addDeploy } from './deploy/deploy';
 import { exitCodes } from './exitCode';
+import { addKeys } from './keys/keys';
 import { createProgram } from './program';
 import { addLogin, addLogout } from './session/login';
 
 /** The commands of `remote`, one file each, in the order of the help. */
-const program = createProgram([addLogin, addLogout], process);
+const commands = [addDeploy([]), addKeys, addLogin, addLogout];
+const program = createProgram(commands, process);
 
 try {
   await program.parseAsync(process.argv);

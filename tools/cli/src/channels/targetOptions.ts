@@ -1,0 +1,50 @@
+import type { Command } from 'commander';
+import { CliError } from '../cliError';
+import type { CommandContext } from '../command';
+import type { Session } from '../session/connect';
+import type { ProjectSettings } from '../settings/projectSettings';
+import { openTarget } from '../targets/openTarget';
+import type { Target } from '../targets/target';
+
+/** Where a command puts files, and the key that signs them. */
+export interface TargetOptions {
+  readonly target?: string;
+  readonly publicUrl?: string;
+  readonly key?: string;
+}
+
+export function addTargetOptions(command: Command): Command {
+  return command
+    .option('--target <place>', 'a folder, an https address that takes PUT, or firebase:SITE')
+    .option('--public-url <url>', 'address below which the target is served, if it differs')
+    .option('--key <id>', 'the key that signs (CHARTROOM_KEY holds one in CI)');
+}
+
+/** A target, and the address below which pages find what is put there. */
+export interface Place {
+  readonly target: Target;
+  /** Ends in a slash. */
+  readonly publicUrl: string;
+}
+
+/** Null where nobody has said where. */
+export function findPlace(
+  { cwd, env }: CommandContext,
+  options: TargetOptions,
+  settings: ProjectSettings,
+  { config }: Pick<Session, 'config'>,
+): Place | null {
+  const text = options.target ?? env.CHARTROOM_TARGET ?? settings.target;
+  if (!text) return null;
+  const target = openTarget(text, cwd, env);
+  const [origin, ...others] = config.releaseOrigins;
+  const onlyOrigin = origin !== undefined && others.length === 0 ? `${origin}/` : null;
+  const publicUrl = options.publicUrl ?? settings.publicUrl ?? target.publicUrl ?? onlyOrigin;
+  if (!publicUrl) {
+    throw new CliError('cli/missing', {
+      what: `The address below which ${text} is served`,
+      how: '--public-url or "chartroom": { "publicUrl": … } in package.json',
+    });
+  }
+  return { target, publicUrl: publicUrl.endsWith('/') ? publicUrl : `${publicUrl}/` };
+}

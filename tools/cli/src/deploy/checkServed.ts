@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { type PublisherKey, verifySignature } from '@chartroom/contract';
+import { CliError } from '../cliError';
+import type { Step } from '../terminal/terminal';
+
+const timeoutMs = 30_000;
+
+export interface ServedCheck {
+  /** Folder of the release, as pages will ask for it. */
+  readonly url: string;
+  readonly key: PublisherKey;
+  readonly step: Step;
+}
+
+/**
+ * Fetches every file from where pages will fetch it, as a page of another origin would, and compares
+ * it with what was meant: what a server does to files shows here, before anybody depends on it.
+ */
+export async function checkServed(
+  files: ReadonlyMap<string, Uint8Array>,
+  { url, key, step }: ServedCheck,
+): Promise<void> {
+  const served = new Map<string, Uint8Array>();
+  for (const [path, bytes] of files) {
+    step.at(served.size / files.size, path);
+    const found = await fetchFile(url + path);
+    served.set(path, found);
+    // Signatures of one text differ, each is good.
+    const isGood =
+      path === 'release.sig'
+        ? await isSignature(found, served.get('release.json'), key)
+        : digest(found) === digest(bytes);
+    if (!isGood) throw new CliError('release/altered', { file: path, url: url + path });
+  }
+}
+
+function isSignature(
+  signature: Uint8Array,
+  signed: Uint8Array | undefined,
+  { publicJwk }: PublisherKey,
+): Promise<boolean> {
+  const bytes = new Uint8Array(signed ?? []);
+  return verifySignature(bytes, new TextDecoder().decode(signature), publicJwk);
+}
+
+/** Throws `release/not-served` and `release/no-cors`. */
+export async function fetchFile(url: string): Promise<Uint8Array> {
+  const fail = (reason: string, cause?: unknown) =>
+    new CliError('release/not-served', { url, reason }, { cause });
+  let response: Response;
+  let bytes: Uint8Array;
+  try {
+    response = await fetch(url, {
+      cache: 'no-store',
+      redirect: 'manual',
+      headers: { Origin: 'https://any-page.example' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    bytes = new Uint8Array(await response.arrayBuffer());
+  } catch (thrown) {
+    throw fail('no answer', thrown);
+  }
+  if (response.status !== 200) throw fail(`the status ${response.status}`);
+  if (response.headers.get('access-control-allow-origin') !== '*') {
+    throw new CliError('release/no-cors', { url });
+  }
+  return bytes;
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha384').update(bytes).digest('base64');
+}

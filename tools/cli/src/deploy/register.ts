@@ -1,0 +1,28 @@
+import { publishRelease, registerRemote } from '@chartroom/contract';
+import type { Head } from '../registry/readRegistry';
+import { writeRegistry } from '../registry/writer';
+import type { Session } from '../session/connect';
+import type { SignedRelease } from './buildRelease';
+
+export interface Registration {
+  readonly signed: SignedRelease;
+  readonly url: string;
+  /** Null where the remote is new; its first release is then `stable`. */
+  readonly head: Head | null;
+  readonly notes: string | undefined;
+}
+
+/** Writes the record of a release, with its audit entry and for a new remote its head, at once. */
+export async function register(
+  session: Session,
+  { signed: { release, record }, url, head, notes }: Registration,
+): Promise<void> {
+  const { remote, version, manifest } = release;
+  const { kind, title } = manifest;
+  const written = { ...record, version, url, ...(notes ? { notes } : {}) };
+  await writeRegistry(session, `register ${remote} ${version}`, (writer) =>
+    head
+      ? publishRelease(writer, { remote, title, release: written })
+      : registerRemote(writer, { remote, kind, title, release: written }),
+  );
+}

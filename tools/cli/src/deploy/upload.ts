@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type PublisherKey, verifySignature } from '@chartroom/contract';
+import { CliError } from '../cliError';
+import type { Target } from '../targets/target';
+import { bytesText } from '../terminal/bytes';
+import type { Step } from '../terminal/terminal';
+import type { SignedRelease } from './buildRelease';
+
+export interface UploadOptions {
+  readonly target: Target;
+  readonly key: PublisherKey;
+  readonly step: Step;
+}
+
+export interface Uploaded {
+  readonly sentFiles: number;
+  readonly sentBytes: number;
+  /** Files that lay there already, from a run that broke off. */
+  readonly keptFiles: number;
+}
+
+/**
+ * Puts a release: its files, then `release.json`, then `release.sig`, which marks it as whole. What
+ * lies there with the right bytes is not sent again; what lies there whole with others is
+ * somebody's release and stays.
+ */
+export async function upload(
+  { release, files }: SignedRelease,
+  { target, key, step }: UploadOptions,
+): Promise<Uploaded> {
+  const { remote, version } = release;
+  const base = `${remote}/${version}/`;
+  const isWhole = await isPublished(target, base, files);
+  if (isWhole === 'with other bytes') {
+    throw new CliError('release/version-taken', { remote, version, where: target.name });
+  }
+  const totalBytes = [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+  let doneBytes = 0;
+  let sentBytes = 0;
+  let sentFiles = 0;
+  for (const [path, bytes] of files) {
+    step.at(doneBytes / totalBytes, `${bytesText(doneBytes)} of ${bytesText(totalBytes)}, ${path}`);
+    if (!(await isThere(path, bytes))) {
+      await target.put(base + path, bytes);
+      sentFiles += 1;
+      sentBytes += bytes.length;
+    }
+    doneBytes += bytes.length;
+  }
+  if (sentFiles > 0) await target.publish();
+  return { sentFiles, sentBytes, keptFiles: files.size - sentFiles };
+
+  async function isThere(path: string, bytes: Uint8Array): Promise<boolean> {
+    const found = await target.read(base + path);
+    if (found === null) return false;
+    if (path !== 'release.sig') return digest(found) === digest(bytes);
+    // Each signature is another text; any good one of this key will do.
+    const signed = files.get('release.json') ?? new Uint8Array();
+    const text = new TextDecoder().decode(found);
+    return verifySignature(new Uint8Array(signed), text, key.publicJwk);
+  }
+}
+
+async function isPublished(
+  target: Target,
+  base: string,
+  files: SignedRelease['files'],
+): Promise<'not' | 'with these bytes' | 'with other bytes'> {
+  const [found, signature] = [
+    await target.read(`${base}release.json`),
+    await target.read(`${base}release.sig`),
+  ];
+  if (!found || !signature) return 'not';
+  const own = files.get('release.json') ?? new Uint8Array();
+  return digest(found) === digest(own) ? 'with these bytes' : 'with other bytes';
+}
+
+function digest(bytes: Uint8Array): string {
+  return createHash('sha384').update(bytes).digest('base64');
+}
