@@ -2,6 +2,8 @@ import { type Config, loadConfig } from '@chartroom/contract';
 import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
+import { checkSession } from './account/checkSession';
+import { watchValidAfter } from './account/watchValidAfter';
 import { StartFailure } from './config/StartFailure';
 import { editedDatabase } from './edits/editedDatabase';
 import { startEdits } from './edits/startEdits';
@@ -16,6 +18,7 @@ import { dashboardAddress } from './routing/dashboardAddress';
 import { askEarly, preloadScripts } from './routing/headStart';
 import { Routing } from './routing/Routing';
 import { feedIdentity } from './shell/feedIdentity';
+import { createMotion, type MotionSetting } from './shell/motion';
 import { type KeyStorage, openStorage } from './shell/openStorage';
 import { ShellProvider } from './shell/ShellContext';
 import type { ShellServices } from './shell/services';
@@ -33,6 +36,7 @@ export function boot(page: Window & typeof globalThis): void {
   const darkQuery = page.matchMedia('(prefers-color-scheme: dark)');
   // First of all, so that nothing is painted in another theme.
   const theme = createTheme({ root: page.document.documentElement, storage, darkQuery });
+  const motion = createMotion({ root: page.document.documentElement, storage });
   const element = page.document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root to stand in');
   const root = createRoot(element);
@@ -48,7 +52,7 @@ export function boot(page: Window & typeof globalThis): void {
   async function start() {
     try {
       const config = await loadConfig(page.fetch.bind(page), page.document.baseURI);
-      const services = buildServices(page, config, { storage, theme, hints });
+      const services = buildServices(page, config, { storage, theme, motion, hints });
       const { session, database } = services;
       const after = page.setTimeout.bind(page);
       if (address) {
@@ -70,6 +74,7 @@ export function boot(page: Window & typeof globalThis): void {
 interface Kept {
   readonly storage: KeyStorage;
   readonly theme: ThemeSetting;
+  readonly motion: MotionSetting;
   readonly hints: ReleaseHints;
 }
 
@@ -81,7 +86,7 @@ function bringPlot() {
 function buildServices(
   page: Window & typeof globalThis,
   config: Config,
-  { storage, theme, hints }: Kept,
+  { storage, theme, motion, hints }: Kept,
 ): ShellServices {
   const fetch = page.fetch.bind(page);
   const { host } = new URL(config.firebase.databaseUrl);
@@ -92,6 +97,8 @@ function buildServices(
   const session = createSession({ auth, storage, channel: new BroadcastChannel('chartroom') });
   const connection = createConnection({ client, page, now: Date.now });
   const database = createDatabase(client, host);
+  watchValidAfter({ session, auth, database });
+  checkSession({ auth, page, now: Date.now });
   const toasts = createToasts();
   const edits = startEdits({ page, database, connection, session, toasts });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -117,6 +124,7 @@ function buildServices(
     membership: feedIdentity({ session, set: claimIdentity(), locale, timeZone }),
     toasts,
     theme,
+    motion,
     storage,
   };
 }

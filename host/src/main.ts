@@ -1,5 +1,7 @@
 // First: from here on every script is held to its hash.
 import './trust/install';
+// Then: no token may stand in the address when others look at it.
+import './signIn/googleReturn';
 import { boot } from './boot';
 
 boot(window);

@@ -5,18 +5,54 @@
 export interface AuthUser {
   readonly uid: string;
   readonly email: string | null;
+  /** Whoever has the account has shown that the mailbox is theirs. */
+  readonly emailVerified: boolean;
   readonly displayName: string | null;
   readonly photoUrl: string | null;
+  /** Came in without an account. */
+  readonly isGuest: boolean;
+}
+
+/** What the identity service is being asked for. */
+export type AuthActivity = 'signing-in' | 'refreshing';
+
+/** Why the service takes a session no longer; `unknown` where it does not say. */
+export const sessionEnds = ['disabled', 'deleted', 'revoked', 'unknown'] as const;
+export type SessionEnd = (typeof sessionEnds)[number];
+
+/** What came back from Google, and what proves that it was asked for here. */
+export interface GoogleAnswer {
+  readonly idToken: string;
+  /** Its SHA-256 stands in the token. */
+  readonly rawNonce: string;
+}
+
+/** The local backend sends no mail and hands its link back, to be shown. */
+export interface SentLink {
+  readonly link: string | null;
 }
 
 export interface Auth {
   /** `undefined` until the stored session is restored. */
   watch(onUser: (user: AuthUser | null | undefined) => void): () => void;
+  watchActivity(onActivity: (activity: AuthActivity | null) => void): () => void;
   signIn(email: string, password: string): Promise<void>;
+  /** A guest who does so keeps the uid. */
   createAccount(email: string, password: string, displayName: string): Promise<void>;
-  /** Sends the reset link; the local backend also hands it back, to be shown. */
-  sendReset(email: string): Promise<{ readonly link: string | null }>;
+  /** A guest keeps the uid, unless Google's account is somebody's already. */
+  signInWithGoogle(answer: GoogleAnswer): Promise<void>;
+  signInAsGuest(): Promise<void>;
+  sendReset(email: string): Promise<SentLink>;
   /** Ends a reset with the code of its link. */
   confirmReset(code: string, password: string): Promise<void>;
+  /** Asks the signed-in user to show that the mailbox is theirs. */
+  sendVerification(): Promise<SentLink>;
+  confirmEmail(code: string): Promise<void>;
+  /** Asks whether the session still stands, and for what changed in the profile. */
+  check(): Promise<void>;
+  /** When the user signed in, epoch milliseconds rounded down to the second; null for nobody. */
+  signedInAt(): Promise<number | null>;
+  /** Why the session is gone that this page had last. */
+  whyEnded(): Promise<SessionEnd>;
   signOut(): Promise<void>;
 }

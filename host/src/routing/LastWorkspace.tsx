@@ -8,11 +8,19 @@ import { useShell } from '../shell/ShellContext';
 import { useSession } from '../shell/useSession';
 import { useWatched } from '../shell/useWatched';
 
-/** The bare route: on to the viewer's last workspace, or why there is none. */
+/** The bare route: on to the viewer's last workspace, a guest's only one, or why there is none. */
 export function LastWorkspace() {
-  const { storage } = useShell();
+  const { config } = useShell();
   const { user } = useSession();
-  const [watched, retry] = useWatched(`users/${user?.uid}/workspaces`);
+  const guestWorkspace = config.signIn?.guestWorkspace;
+  if (!user?.isGuest) return <MembersWorkspace uid={user?.uid ?? ''} />;
+  if (guestWorkspace) return <Navigate to={`/w/${guestWorkspace}/`} replace />;
+  return <MessageScreen title="Workspaces" error={new ChartroomError('workspace/none', {})} />;
+}
+
+function MembersWorkspace({ uid }: { readonly uid: string }) {
+  const { storage } = useShell();
+  const [watched, retry] = useWatched(`users/${uid}/workspaces`);
   if (watched.status === 'loading') {
     return (
       <Screen title="Workspaces">

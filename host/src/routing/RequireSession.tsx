@@ -5,9 +5,9 @@ import { useSession } from '../shell/useSession';
 
 /** Leads whoever is not signed in to the sign-in page, and back here afterwards. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
-  const { status, left } = useSession();
+  const { status, user, left } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (status === 'signed-in') return children;
+  if (user) return children;
   if (status === 'unknown') return <ScreenSketch what="your session" />;
   const here = `${pathname}${search}${hash}`;
   // Whoever left may not be the one who signs in next.

@@ -39,6 +39,16 @@ const Dashboard = lazyScreen({
   ),
 });
 
+const Account = lazyScreen({
+  load: async () => (await import('../account/AccountScreen')).AccountScreen,
+  what: 'The account page',
+  sketch: (
+    <Screen title="Account">
+      <ScreenSketch what="your account" />
+    </Screen>
+  ),
+});
+
 /** Routes below the page's `<base href>`, whatever it is. */
 export function Routing({ baseUri }: { readonly baseUri: string }) {
   return (
@@ -47,6 +57,7 @@ export function Routing({ baseUri }: { readonly baseUri: string }) {
         <Route path="sign-in" element={wholePage(<SignIn />)} />
         <Route path="/" element={wholePage(<Shell />)}>
           <Route index element={screen(<LastWorkspace />)} />
+          <Route path="account" element={screen(<Account />)} />
           <Route path="w/:workspace" element={screen(<WorkspaceGate />)}>
             <Route index element={screen(<Home />)} />
             <Route path="d/:id" element={screen(<Dashboard />)} />

@@ -1,74 +1,66 @@
 import { ChartroomError, problemsText } from '@chartroom/contract';
 import { buttonClass } from '@chartroom/ui';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
-import { rememberWorkspace } from '../shell/lastWorkspace';
+import type { AuthUser } from '../firebase/auth';
 import { MessageScreen } from '../shell/MessageScreen';
-import { type Member, parseMember, parseWorkspaceName } from '../shell/member';
+import { type Member, parseMember } from '../shell/member';
 import { Screen } from '../shell/Screen';
 import { ScreenSketch } from '../shell/ScreenSketch';
-import { useShell } from '../shell/ShellContext';
 import { useSession } from '../shell/useSession';
 import { useWatched, type Watched } from '../shell/useWatched';
-import { WorkspaceContext } from '../shell/WorkspaceContext';
+import { GuestGate } from './GuestGate';
+import { InWorkspace } from './InWorkspace';
 
-/** Lets members of `w/:workspace` through and says the others why not. */
+/** Lets members of `w/:workspace` through, and guests where it admits them; says the others why not. */
 export function WorkspaceGate() {
   const { workspace = '' } = useParams();
   const { user } = useSession();
-  const [watched, retry] = useWatched(`workspaces/${workspace}/members/${user?.uid}`);
-  if (watched.status === 'loading') {
-    return (
-      <Screen title="Dashboards">
-        <ScreenSketch what="the workspace" />
-      </Screen>
-    );
-  }
-  const member = memberOf(workspace, watched);
+  if (!user) return null;
+  if (user.isGuest) return <GuestGate workspace={workspace} />;
+  return <MemberGate key={workspace} workspace={workspace} user={user} />;
+}
+
+interface MemberGateProps {
+  readonly workspace: string;
+  readonly user: AuthUser;
+}
+
+/**
+ * Listens to the viewer's own record, which everybody may read: whoever is removed leaves the
+ * workspace's screens and all that they listen to at once, and is back in them when let in again.
+ */
+function MemberGate({ workspace, user }: MemberGateProps) {
+  const [watched, retry] = useWatched(`workspaces/${workspace}/members/${user.uid}`);
+  const [wasMember, setWasMember] = useState(false);
+  const member = watched.status === 'loading' ? null : memberOf(workspace, watched);
+  const isMember = member !== null && !(member instanceof ChartroomError);
+  useEffect(() => {
+    if (isMember) setWasMember(true);
+  }, [isMember]);
+  if (!member) return <WorkspaceSketch />;
   if (member instanceof ChartroomError) {
+    const isRemoved = wasMember && member.code === 'workspace/forbidden';
+    const error = isRemoved ? new ChartroomError('workspace/removed', { workspace }) : member;
     const wayOut = (
       <Link to="/" className={buttonClass({ kind: 'quiet' })}>
         My workspaces
       </Link>
     );
-    return <MessageScreen title="Workspace" error={member} onRetry={retry} wayOut={wayOut} />;
+    return <MessageScreen title="Workspace" error={error} onRetry={retry} wayOut={wayOut} />;
   }
   return (
-    <MemberOnly workspace={workspace} member={member}>
+    <InWorkspace workspace={workspace} member={member}>
       <Outlet />
-    </MemberOnly>
+    </InWorkspace>
   );
 }
 
-interface MemberOnlyProps {
-  readonly workspace: string;
-  readonly member: Member;
-  readonly children: ReactNode;
-}
-
-/** Tells the page, remotes included, who the viewer is here. */
-function MemberOnly({ workspace, member, children }: MemberOnlyProps) {
-  const { membership, storage } = useShell();
-  const { user } = useSession();
-  const [meta] = useWatched(`workspaces/${workspace}/meta`);
-  const { role, displayName, photoUrl } = member;
-  useEffect(() => rememberWorkspace(storage, workspace), [storage, workspace]);
-  useEffect(
-    () => membership.enter({ workspace, role, displayName, photoUrl }),
-    [membership, workspace, role, displayName, photoUrl],
-  );
+export function WorkspaceSketch() {
   return (
-    <WorkspaceContext
-      value={{
-        id: workspace,
-        name: nameOf(workspace, meta),
-        role,
-        isPublisher: member.publisher ?? false,
-        memberName: displayName ?? user?.displayName ?? user?.email ?? 'You',
-      }}
-    >
-      {children}
-    </WorkspaceContext>
+    <Screen title="Dashboards">
+      <ScreenSketch what="the workspace" />
+    </Screen>
   );
 }
 
@@ -84,11 +76,4 @@ function memberOf(workspace: string, watched: Watched): Member | ChartroomError 
   if (parsed.ok) return parsed.value;
   const problems = problemsText(parsed.problems);
   return new ChartroomError('workspace/malformed', { workspace, problems });
-}
-
-/** Its id until the name is known. */
-function nameOf(workspace: string, meta: Watched): string {
-  if (meta.status !== 'ready') return workspace;
-  const name = parseWorkspaceName(meta.value);
-  return name.ok ? name.value : workspace;
 }

@@ -1,6 +1,6 @@
 import type { Overlay } from '@chartroom/ui';
 import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
-import { LogOut } from 'lucide-react';
+import { LogOut, UserRound, UserRoundPlus } from 'lucide-react';
 import styles from './accountMenu.module.css';
 import { ThemeSection } from './ThemeSection';
 
@@ -9,11 +9,15 @@ export interface AccountActionsMenuProps {
   readonly name: string;
   readonly email: string | null;
   readonly role: string | null;
+  readonly isGuest: boolean;
+  readonly onAccount: () => void;
+  /** For guests: to an account of their own. */
+  readonly onCreateAccount: () => void;
   readonly onSignOut: () => void;
 }
 
 export function AccountActionsMenu(props: AccountActionsMenuProps) {
-  const { overlay, name, email, role, onSignOut } = props;
+  const { overlay, name, email, role, isGuest } = props;
   return (
     <Menu
       overlay={overlay}
@@ -21,15 +25,23 @@ export function AccountActionsMenu(props: AccountActionsMenuProps) {
       heading={
         <>
           <p className={styles.name}>{name}</p>
-          <p className={styles.who}>{email}</p>
+          <p className={styles.who}>{isGuest ? 'You see dashboards and change nothing' : email}</p>
           {role && <p className={styles.who}>Role here: {role}</p>}
         </>
       }
     >
       <ThemeSection />
       <MenuSeparator />
-      <MenuItem icon={<LogOut />} onAction={onSignOut}>
-        Sign out
+      <MenuItem icon={<UserRound />} onAction={props.onAccount}>
+        Account
+      </MenuItem>
+      {isGuest && (
+        <MenuItem icon={<UserRoundPlus />} onAction={props.onCreateAccount}>
+          Create account or sign in
+        </MenuItem>
+      )}
+      <MenuItem icon={<LogOut />} onAction={props.onSignOut}>
+        {isGuest ? 'Leave' : 'Sign out'}
       </MenuItem>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import { Button, useOpener } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Avatar } from './Avatar';
 import styles from './accountMenu.module.css';
 import { lazyMenu } from './lazyMenu';
@@ -9,14 +10,16 @@ import { useSession } from './useSession';
 
 const ActionsMenu = lazyMenu(({ AccountActionsMenu }) => AccountActionsMenu);
 
-/** Who is signed in, the theme, and the way out. */
+/** Who is signed in, the theme, and the ways to the account and out. */
 export function AccountMenu() {
   const { session, identity, toasts } = useShell();
   const { user } = useSession();
   const { displayName, role } = useSyncExternalStore(identity.subscribe, identity.getSnapshot);
   const { trigger, overlay } = useOpener('menu');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   if (!user) return null;
-  const name = displayName ?? user.displayName ?? user.email ?? 'You';
+  const name = displayName ?? user.displayName ?? user.email ?? (user.isGuest ? 'Guest' : 'You');
 
   function signOut() {
     session.signOut().catch((thrown: unknown) => {
@@ -42,6 +45,11 @@ export function AccountMenu() {
           name={name}
           email={user.email}
           role={role}
+          isGuest={user.isGuest}
+          onAccount={() => navigate('/account')}
+          onCreateAccount={() =>
+            navigate(`/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`)
+          }
           onSignOut={signOut}
         />
       )}

@@ -41,6 +41,8 @@ export function ErrorState({ error, onRetry, wayOut }: ErrorStateProps) {
 /** Refusals and missing things are no faults: another icon, and no red. */
 const looks: Partial<Record<ErrorCode, { readonly icon: ReactNode; readonly isFault: boolean }>> = {
   'workspace/forbidden': { icon: <Lock />, isFault: false },
+  'workspace/removed': { icon: <Lock />, isFault: false },
+  'workspace/no-guests': { icon: <Lock />, isFault: false },
   'workspace/none': { icon: <Lock />, isFault: false },
   'connection/refused': { icon: <Lock />, isFault: false },
   'source/refused': { icon: <Lock />, isFault: false },

@@ -3,7 +3,14 @@ import { describe, expect, test } from '@jest/globals';
 import { feedIdentity } from './feedIdentity';
 import type { Session, SessionSnapshot } from './session';
 
-const user = { uid: 'ada', email: 'ada@example.com', displayName: 'Ada', photoUrl: null };
+const user = {
+  uid: 'ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  displayName: 'Ada',
+  photoUrl: null,
+  isGuest: false,
+};
 const membership = {
   workspace: 'demo',
   role: 'editor',
@@ -12,7 +19,12 @@ const membership = {
 } as const;
 
 function open() {
-  let snapshot: SessionSnapshot = { status: 'unknown', user: null, left: false };
+  let snapshot: SessionSnapshot = {
+    status: 'unknown',
+    user: null,
+    left: false,
+    ended: null,
+  };
   let tell: () => void = () => undefined;
   const session: Session = {
     getSnapshot: () => snapshot,
@@ -21,6 +33,7 @@ function open() {
       return () => undefined;
     },
     signOut: () => Promise.resolve(),
+    endEverywhere: () => undefined,
   };
   const { store, set } = createIdentityStore();
   const desk = feedIdentity({ session, set, locale: 'en-GB', timeZone: 'Europe/London' });
@@ -37,7 +50,7 @@ function open() {
 describe('feedIdentity', () => {
   test('a signed-in user has a name of their own and, in a workspace, a role', () => {
     const { desk, identity, become } = open();
-    become({ status: 'signed-in', user, left: false });
+    become({ status: 'signed-in', user, left: false, ended: null });
     expect(identity()).toMatchObject({ status: 'signed-in', uid: 'ada', displayName: 'Ada' });
     expect(identity()).toMatchObject({ role: null, workspace: null, locale: 'en-GB' });
     const leave = desk.enter(membership);
@@ -51,9 +64,19 @@ describe('feedIdentity', () => {
     expect(identity()).toMatchObject({ displayName: 'Ada', role: null, workspace: null });
   });
 
+  test('a guest is somebody without a role, and a session that is refreshed is still theirs', () => {
+    const { desk, identity, become } = open();
+    const guest = { ...user, uid: 'g', email: null, displayName: null, isGuest: true };
+    become({ status: 'signed-in', user: guest, left: false, ended: null });
+    desk.enter({ workspace: 'demo', role: null, displayName: 'Guest', photoUrl: undefined });
+    expect(identity()).toMatchObject({ uid: 'g', displayName: 'Guest', role: null });
+    become({ status: 'refreshing', user: guest, left: false, ended: null });
+    expect(identity()).toMatchObject({ status: 'refreshing', uid: 'g', workspace: 'demo' });
+  });
+
   test('leaving a workspace late does not undo the entry into the next', () => {
     const { desk, identity, become } = open();
-    become({ status: 'signed-in', user, left: false });
+    become({ status: 'signed-in', user, left: false, ended: null });
     const leaveFirst = desk.enter(membership);
     desk.enter({ ...membership, workspace: 'ops', role: 'viewer' });
     leaveFirst();
@@ -62,9 +85,9 @@ describe('feedIdentity', () => {
 
   test('nothing of the user stays once they are gone, whatever screen is still open', () => {
     const { desk, identity, become } = open();
-    become({ status: 'signed-in', user, left: false });
+    become({ status: 'signed-in', user, left: false, ended: null });
     desk.enter(membership);
-    become({ status: 'expired', user: null, left: false });
+    become({ status: 'expired', user: null, left: false, ended: null });
     expect(identity()).toEqual({
       status: 'expired',
       uid: null,

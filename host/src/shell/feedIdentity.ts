@@ -4,7 +4,8 @@ import type { Session } from './session';
 /** What the workspace knows of the viewer. */
 export interface Membership {
   readonly workspace: string;
-  readonly role: Role;
+  /** Null for a guest. */
+  readonly role: Role | null;
   readonly displayName: string | undefined;
   readonly photoUrl: string | undefined;
 }

@@ -6,6 +6,7 @@ import type { Auth } from '../firebase/auth';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
 import type { MembershipDesk } from './feedIdentity';
+import type { MotionSetting } from './motion';
 import type { KeyStorage } from './openStorage';
 import type { Session } from './session';
 import type { ThemeSetting } from './theme';
@@ -26,5 +27,6 @@ export interface ShellServices {
   readonly membership: MembershipDesk;
   readonly toasts: Toasts;
   readonly theme: ThemeSetting;
+  readonly motion: MotionSetting;
   readonly storage: KeyStorage;
 }

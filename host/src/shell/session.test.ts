@@ -1,8 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Auth, AuthUser } from '../firebase/auth';
-import { createSession } from './session';
+import type { AuthActivity, AuthUser, SessionEnd } from '../firebase/auth';
+import { createSession, type SessionOptions } from './session';
 
-const ada: AuthUser = { uid: 'ada', email: 'ada@example.com', displayName: 'Ada', photoUrl: null };
+const ada: AuthUser = {
+  uid: 'ada',
+  email: 'ada@example.com',
+  emailVerified: true,
+  displayName: 'Ada',
+  photoUrl: null,
+  isGuest: false,
+};
 
 /** One identity service and one storage, as tabs of one origin share them. */
 function origin() {
@@ -12,24 +19,26 @@ function origin() {
   };
   const stored = new Map<string, string>();
   const tabs: ((event: { data: unknown }) => void)[] = [];
-  const refuse = () => Promise.reject(new Error('not asked for here'));
 
   let refusesToLeave = false;
+  let why: SessionEnd = 'unknown';
 
   function openTab() {
     let mine: (user: AuthUser | null | undefined) => void = () => undefined;
     let signOuts = 0;
-    const auth: Auth = {
+    let doing: (activity: AuthActivity | null) => void = () => undefined;
+    const auth: SessionOptions['auth'] = {
       watch(onUser) {
         mine = onUser;
         users.add(onUser);
         onUser(undefined);
         return () => users.delete(onUser);
       },
-      signIn: refuse,
-      createAccount: refuse,
-      sendReset: refuse,
-      confirmReset: refuse,
+      watchActivity(onActivity) {
+        doing = onActivity;
+        return () => undefined;
+      },
+      whyEnded: () => Promise.resolve(why),
       signOut() {
         signOuts += 1;
         if (refusesToLeave) return Promise.reject(new Error('The disk is full'));
@@ -55,12 +64,17 @@ function origin() {
         },
       },
     });
-    return { session, signOuts: () => signOuts };
+    const busy = (activity: AuthActivity | null) => doing(activity);
+    return { session, busy, signOuts: () => signOuts };
   }
   const refuseToLeave = () => {
     refusesToLeave = true;
   };
-  return { openTab, tellAll, refuseToLeave };
+  const endBecause = (reason: SessionEnd) => {
+    why = reason;
+    tellAll(null);
+  };
+  return { openTab, tellAll, endBecause, refuseToLeave };
 }
 
 describe('createSession', () => {
@@ -69,7 +83,12 @@ describe('createSession', () => {
     const { session } = openTab();
     expect(session.getSnapshot().status).toBe('unknown');
     tellAll(null);
-    expect(session.getSnapshot()).toEqual({ status: 'signed-out', user: null, left: false });
+    expect(session.getSnapshot()).toEqual({
+      status: 'signed-out',
+      user: null,
+      left: false,
+      ended: null,
+    });
   });
 
   test('signing out ends the session in every tab', async () => {
@@ -79,7 +98,12 @@ describe('createSession', () => {
     await here.session.signOut();
     expect(there.signOuts()).toBe(1);
     for (const { session } of [here, there]) {
-      expect(session.getSnapshot()).toEqual({ status: 'signed-out', user: null, left: true });
+      expect(session.getSnapshot()).toEqual({
+        status: 'signed-out',
+        user: null,
+        left: true,
+        ended: null,
+      });
     }
   });
 
@@ -91,7 +115,7 @@ describe('createSession', () => {
     const leaving = session.signOut();
     expect(session.getSnapshot().status).toBe('signed-out');
     await expect(leaving).rejects.toThrow('The disk is full');
-    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ada, left: false });
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', user: ada, left: false });
   });
 
   test('a user who is gone without leaving has expired', () => {
@@ -108,7 +132,11 @@ describe('createSession', () => {
     tellAll(ada);
     const later = openTab();
     tellAll(null);
-    expect(later.session.getSnapshot()).toEqual({ status: 'expired', user: null, left: false });
+    expect(later.session.getSnapshot()).toMatchObject({
+      status: 'expired',
+      user: null,
+      left: false,
+    });
   });
 
   test('signing in again forgets that somebody left', async () => {
@@ -117,8 +145,57 @@ describe('createSession', () => {
     tellAll(ada);
     await session.signOut();
     tellAll(ada);
-    expect(session.getSnapshot()).toEqual({ status: 'signed-in', user: ada, left: false });
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', user: ada, left: false });
     tellAll(null);
     expect(session.getSnapshot().status).toBe('expired');
+  });
+
+  test.each([
+    ['disabled', 'session/disabled'],
+    ['deleted', 'session/deleted'],
+    ['revoked', 'session/revoked'],
+    ['unknown', 'sign-in/expired'],
+  ] as const)('a session that was %s says so, in every tab', async (reason, code) => {
+    const { openTab, tellAll, endBecause } = origin();
+    const tabs = [openTab(), openTab()];
+    tellAll(ada);
+    endBecause(reason);
+    await Promise.resolve();
+    for (const { session } of tabs) {
+      expect(session.getSnapshot()).toMatchObject({ status: 'expired', user: null, left: false });
+      expect(session.getSnapshot().ended?.code).toBe(code);
+    }
+  });
+
+  test('signing out everywhere ends every tab with its reason, which no later news covers', async () => {
+    const { openTab, tellAll } = origin();
+    const [here, there] = [openTab(), openTab()];
+    tellAll(ada);
+    here.session.endEverywhere();
+    tellAll(null);
+    await Promise.resolve();
+    for (const { session, signOuts } of [here, there]) {
+      expect(signOuts()).toBe(1);
+      expect(session.getSnapshot()).toMatchObject({ status: 'expired', user: null, left: false });
+      expect(session.getSnapshot().ended?.code).toBe('session/ended-everywhere');
+    }
+    tellAll(ada);
+    expect(here.session.getSnapshot()).toMatchObject({ status: 'signed-in', ended: null });
+  });
+
+  test('says while it signs in or refreshes, and who is there meanwhile', () => {
+    const { openTab, tellAll } = origin();
+    const { session, busy } = openTab();
+    busy('signing-in');
+    expect(session.getSnapshot().status).toBe('unknown');
+    tellAll(null);
+    expect(session.getSnapshot()).toMatchObject({ status: 'signing-in', user: null });
+    tellAll(ada);
+    busy(null);
+    expect(session.getSnapshot().status).toBe('signed-in');
+    busy('refreshing');
+    expect(session.getSnapshot()).toMatchObject({ status: 'refreshing', user: ada });
+    busy(null);
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', user: ada });
   });
 });

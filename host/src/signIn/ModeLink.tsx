@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styles from './signIn.module.css';
 
-/** The forms of the sign-in page by their `?mode=`; `resetPassword` is where a mailed link leads. */
-export const signInModes = ['create', 'reset', 'resetPassword'] as const;
+/** The forms of the sign-in page by their `?mode=`; mailed links lead to the last two. */
+export const signInModes = ['create', 'reset', 'resetPassword', 'verifyEmail'] as const;
 export type SignInMode = (typeof signInModes)[number];
 
 export function parseMode(text: string | null): SignInMode | null {

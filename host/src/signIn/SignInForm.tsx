@@ -1,4 +1,4 @@
-import { ChartroomError } from '@chartroom/contract';
+import type { ChartroomError } from '@chartroom/contract';
 import { Button, TextField } from '@chartroom/ui';
 import { useState } from 'react';
 import { useShell } from '../shell/ShellContext';
@@ -8,27 +8,34 @@ import { errorAt } from './errorPlace';
 import { FormError } from './FormError';
 import { fieldError } from './fieldError';
 import { ModeLink } from './ModeLink';
+import { OtherWays } from './OtherWays';
 import { PasswordField } from './PasswordField';
 import styles from './signIn.module.css';
 import { useSubmit } from './useSubmit';
 
-/** E-mail and password. */
-export function SignInForm() {
+export interface SignInFormProps {
+  /** Why another way did not lead in, until something is tried here. */
+  readonly failure: ChartroomError | null;
+}
+
+/** E-mail and password, and the other ways in. */
+export function SignInForm({ failure }: SignInFormProps) {
   const { auth } = useShell();
-  const { status } = useSession();
+  const { ended } = useSession();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { isBusy, error, form, retry } = useSubmit(() =>
+  const { isBusy, error, form, attempt, retry } = useSubmit(() =>
     Promise.resolve(email)
       .then(checkEmail)
       .then((address) => auth.signIn(address, password)),
   );
-  const hasExpired = status === 'expired' && !error;
+  const told = isBusy || error ? null : failure;
   return (
     <form {...form} className={styles.form}>
       <h1>Sign in</h1>
       <p className={styles.lead}>Continue to your dashboards</p>
-      {hasExpired && <FormError tone="warn" error={new ChartroomError('sign-in/expired', {})} />}
+      {!error && !told && <FormError tone="warn" error={ended} />}
+      <FormError error={told} />
       <FormError error={errorAt('form', error)} onRetry={retry} />
       <TextField
         label="E-mail"
@@ -52,9 +59,7 @@ export function SignInForm() {
       <Button type="submit" kind="solid" large isPending={isBusy} className={styles.submit}>
         {isBusy ? 'Signing in' : 'Sign in'}
       </Button>
-      <p className={styles.others}>
-        <ModeLink mode="create">Create account</ModeLink>
-      </p>
+      <OtherWays onChoose={attempt} />
     </form>
   );
 }

@@ -1,8 +1,11 @@
+import type { ChartroomError } from '@chartroom/contract';
+import { Loading } from '@chartroom/ui';
 import { Navigate, useSearchParams } from 'react-router';
 import { parseNext } from '../routing/parseNext';
 import { CompassMark } from '../shell/CompassMark';
 import { useSession } from '../shell/useSession';
 import { ChartPicture } from './ChartPicture';
+import { ConfirmEmailForm } from './ConfirmEmailForm';
 import { CreateAccountForm } from './CreateAccountForm';
 import { parseMode } from './ModeLink';
 import { NewPasswordForm } from './NewPasswordForm';
@@ -10,13 +13,18 @@ import { ResetForm } from './ResetForm';
 import { SignInFoot } from './SignInFoot';
 import { SignInForm } from './SignInForm';
 import styles from './signIn.module.css';
+import { useGoogleReturn } from './useGoogleReturn';
 
-/** Signing in and what belongs to it; whoever is signed in goes on to `?next=`. */
+/**
+ * Signing in and what belongs to it; whoever is signed in goes on to `?next=`. A guest stays: this
+ * is where a guest gets an account.
+ */
 export function SignInScreen() {
   const [query] = useSearchParams();
-  const { status } = useSession();
-  const mode = parseMode(query.get('mode'));
-  if (status === 'signed-in' && mode !== 'resetPassword') {
+  const { status, user } = useSession();
+  const { isReturning, failure } = useGoogleReturn();
+  const code = query.get('oobCode');
+  if (user && !user.isGuest && !isReturning && !code) {
     return <Navigate to={parseNext(query.get('next')) ?? '/'} replace />;
   }
   return (
@@ -27,7 +35,14 @@ export function SignInScreen() {
           <CompassMark />
           Chartroom
         </div>
-        <div className={styles.middle}>{status !== 'unknown' && <FormOf query={query} />}</div>
+        <div className={styles.middle}>
+          {isReturning && (
+            <Loading what="your account">
+              <p className={styles.returning}>Signing in with Google</p>
+            </Loading>
+          )}
+          {!isReturning && status !== 'unknown' && <FormOf query={query} failure={failure} />}
+        </div>
         <SignInFoot />
       </main>
       <ChartPicture />
@@ -35,7 +50,13 @@ export function SignInScreen() {
   );
 }
 
-function FormOf({ query }: { readonly query: URLSearchParams }) {
+interface FormOfProps {
+  readonly query: URLSearchParams;
+  /** Why Google did not lead in. */
+  readonly failure: ChartroomError | null;
+}
+
+function FormOf({ query, failure }: FormOfProps) {
   switch (parseMode(query.get('mode'))) {
     case 'create':
       return <CreateAccountForm />;
@@ -43,7 +64,9 @@ function FormOf({ query }: { readonly query: URLSearchParams }) {
       return <ResetForm />;
     case 'resetPassword':
       return <NewPasswordForm code={query.get('oobCode') ?? ''} />;
+    case 'verifyEmail':
+      return <ConfirmEmailForm code={query.get('oobCode') ?? ''} />;
     default:
-      return <SignInForm />;
+      return <SignInForm failure={failure} />;
   }
 }

@@ -11,6 +11,9 @@ export interface Submission {
     readonly noValidate: true;
     readonly onSubmit: (event: FormEvent) => void;
   };
+  /** Another way than what the fields say, in their place. */
+  readonly attempt: (way: () => Promise<void>) => void;
+  /** What was tried last, with the fields as they are now. */
   readonly retry: () => void;
 }
 
@@ -18,17 +21,19 @@ export function useSubmit(run: () => Promise<void>): Submission {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<ChartroomError | null>(null);
   const ref = useRef<HTMLFormElement>(null);
+  const lastWay = useRef<(() => Promise<void>) | null>(null);
 
   // Whoever is told of a wrong field stands in it.
   useEffect(() => {
     if (error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
 
-  function submit() {
+  function start(way: (() => Promise<void>) | null) {
     if (isBusy) return;
+    lastWay.current = way;
     setBusy(true);
     setError(null);
-    run()
+    (way ?? run)()
       .catch((thrown: unknown) => setError(toChartroomError(thrown)))
       .finally(() => setBusy(false));
   }
@@ -37,8 +42,8 @@ export function useSubmit(run: () => Promise<void>): Submission {
     noValidate: true,
     onSubmit(event: FormEvent) {
       event.preventDefault();
-      submit();
+      start(null);
     },
   } as const;
-  return { isBusy, error, form, retry: submit };
+  return { isBusy, error, form, attempt: start, retry: () => start(lastWay.current) };
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 
-export interface ResetCodeQuery {
+export interface MailedCodeQuery {
   readonly fetch: typeof globalThis.fetch;
   readonly identityUrl: string;
   readonly projectId: string;
   readonly email: string;
+  readonly purpose: 'PASSWORD_RESET' | 'VERIFY_EMAIL';
 }
 
 const codesShape = v.object({
@@ -12,19 +13,18 @@ const codesShape = v.object({
 });
 
 /**
- * The newest reset code for an address. A local backend and the emulator suite send no mail and
- * list what they would have sent; null where they don't.
+ * The newest code for an address. A local backend and the emulator suite send no mail and list what
+ * they would have sent; null where they don't.
  */
-export async function findResetCode(query: ResetCodeQuery): Promise<string | null> {
-  const { fetch, identityUrl, projectId, email } = query;
+export async function findMailedCode(query: MailedCodeQuery): Promise<string | null> {
+  const { fetch, identityUrl, projectId, email, purpose } = query;
   const url = new URL(`/emulator/v1/projects/${projectId}/oobCodes`, identityUrl);
   const response = await fetch(url);
   if (!response.ok) return null;
   const parsed = v.safeParse(codesShape, await response.json());
   if (!parsed.success) return null;
   const mine = parsed.output.oobCodes.filter(
-    (each) =>
-      each.requestType === 'PASSWORD_RESET' && each.email.toLowerCase() === email.toLowerCase(),
+    (each) => each.requestType === purpose && each.email.toLowerCase() === email.toLowerCase(),
   );
   return mine.at(-1)?.oobCode ?? null;
 }

@@ -1,0 +1,41 @@
+import { ChartroomError, type SignInAttempt, signInError } from '@chartroom/contract';
+
+/** A failure to come in with what Google answered, in our own words. */
+export function googleError(thrown: unknown, attempt: SignInAttempt): ChartroomError {
+  const options = { cause: thrown };
+  switch (codeOf(thrown)) {
+    // Expired, used, for another application, or with another nonce.
+    case 'auth/invalid-credential':
+    case 'auth/missing-or-invalid-nonce':
+      return new ChartroomError('sign-in/google-answer', {}, options);
+    case 'auth/email-already-in-use':
+    case 'auth/account-exists-with-different-credential':
+      return new ChartroomError('sign-in/other-way', { email: attempt.email }, options);
+    default:
+      return signInError(thrown, attempt);
+  }
+}
+
+/** What a guest asked to be linked to is an account already. */
+export function isSomebodys(thrown: unknown): boolean {
+  const code = codeOf(thrown);
+  return code === 'auth/credential-already-in-use' || code === 'auth/email-already-in-use';
+}
+
+/** The e-mail that a token speaks of, to be named in a sentence; nothing is decided by it. */
+export function emailInToken(idToken: string): string {
+  try {
+    const payload = (idToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const claims: unknown = JSON.parse(atob(payload));
+    const isNamed = typeof claims === 'object' && claims !== null && 'email' in claims;
+    return isNamed && typeof claims.email === 'string' ? claims.email : unnamed;
+  } catch {
+    return unnamed;
+  }
+}
+
+const unnamed = 'this Google account';
+
+function codeOf(thrown: unknown): unknown {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown ? thrown.code : null;
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react';
+import { rememberWorkspace } from '../shell/lastWorkspace';
+import { type Member, parseWorkspaceName } from '../shell/member';
+import { useShell } from '../shell/ShellContext';
+import { useSession } from '../shell/useSession';
+import { useWatched, type Watched } from '../shell/useWatched';
+import { WorkspaceContext } from '../shell/WorkspaceContext';
+
+export interface InWorkspaceProps {
+  readonly workspace: string;
+  /** Null for a guest. */
+  readonly member: Member | null;
+  readonly children: ReactNode;
+}
+
+/** Tells the page, remotes included, who the viewer is here. */
+export function InWorkspace({ workspace, member, children }: InWorkspaceProps) {
+  const { membership, storage } = useShell();
+  const { user } = useSession();
+  const [meta] = useWatched(`workspaces/${workspace}/meta`);
+  const { role = null, displayName, photoUrl } = member ?? { displayName: 'Guest' };
+  const isGuest = member === null;
+  useEffect(() => {
+    if (!isGuest) rememberWorkspace(storage, workspace);
+  }, [storage, workspace, isGuest]);
+  useEffect(
+    () => membership.enter({ workspace, role, displayName, photoUrl }),
+    [membership, workspace, role, displayName, photoUrl],
+  );
+  return (
+    <WorkspaceContext
+      value={{
+        id: workspace,
+        name: nameOf(workspace, meta),
+        role: role ?? 'viewer',
+        isGuest,
+        isPublisher: member?.publisher ?? false,
+        memberName: displayName ?? user?.displayName ?? user?.email ?? 'You',
+      }}
+    >
+      {children}
+    </WorkspaceContext>
+  );
+}
+
+/** Its id until the name is known. */
+function nameOf(workspace: string, meta: Watched): string {
+  if (meta.status !== 'ready') return workspace;
+  const name = parseWorkspaceName(meta.value);
+  return name.ok ? name.value : workspace;
+}
