@@ -1,22 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { deleteApp, type FirebaseApp, initializeApp, setLogLevel } from 'firebase/app';
+import { createUserWithEmailAndPassword } from 'firebase/auth';
 import {
-  type Auth,
-  connectAuthEmulator,
-  createUserWithEmailAndPassword,
-  getAuth,
-  initializeAuth,
-  inMemoryPersistence,
-  signInWithEmailAndPassword,
-  signOut,
-} from 'firebase/auth';
-import {
-  type Database,
   get,
-  getDatabase,
-  goOffline,
   increment,
   onValue,
   orderByChild,
@@ -28,82 +13,22 @@ import {
   startAt,
   update,
 } from 'firebase/database';
-import { type Backend, createBackend } from '../tools/local/src/backend';
-import { demoAccounts } from '../tools/local/src/demo/accounts';
-import { demoDashboard, demoWorkspace, demoWorkspaceData } from '../tools/local/src/demo/seed';
-import { createIdentity, type Identity } from '../tools/local/src/identity/identity';
-import { compileRules } from '../tools/local/src/rules/compile';
+import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
+import { isDenied, type LiveBackend, startLiveBackend } from './test/liveBackend';
 
 // The unmodified SDK, the deployed rules and the real backend, in one process.
 const w = demoWorkspace;
-let identity: Identity;
-let backend: Backend;
-const apps: FirebaseApp[] = [];
+let live: LiveBackend;
 
 beforeAll(async () => {
-  // Every refusal here is meant; the SDK would print each.
-  setLogLevel('silent');
-  identity = await createIdentity({ dataDir: null });
-  const file = readFileSync(join(__dirname, 'database.rules.json'), 'utf8');
-  const rules = compileRules(JSON.parse(file));
-  backend = await createBackend({ port: 0, dataDir: null, rules, identity });
-  for (const { uid, email, password, displayName } of demoAccounts) {
-    await identity.admin.createAccount({ uid, email, password, displayName });
-  }
-  await backend.admin.update(demoWorkspaceData(Date.now()));
+  live = await startLiveBackend();
 });
 
-afterAll(async () => {
-  for (const app of apps) {
-    // Signing out stops the timer that would renew the token in an hour.
-    await signOut(getAuth(app));
-    goOffline(getDatabase(app));
-    await deleteApp(app);
-  }
-  await backend.close();
-  await identity.close();
-});
-
-interface Client {
-  readonly auth: Auth;
-  readonly database: Database;
-}
-
-function client(): Client {
-  const options = {
-    apiKey: 'local',
-    projectId: 'chartroom',
-    databaseURL: `${backend.url}/?ns=chartroom`,
-  };
-  const app = initializeApp(options, `rules-${apps.length}`);
-  apps.push(app);
-  const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, backend.url, { disableWarnings: true });
-  return { auth, database: getDatabase(app) };
-}
-
-async function signedIn(role: string): Promise<Client & { uid: string }> {
-  const account = demoAccounts.find((candidate) => candidate.role === role);
-  if (account === undefined) throw new Error(`There is no ${role} in the demo.`);
-  const made = client();
-  await signInWithEmailAndPassword(made.auth, account.email, account.password);
-  return { ...made, uid: account.uid };
-}
-
-/** `PERMISSION_DENIED` however the SDK words it for this call. */
-async function isDenied(call: Promise<unknown>): Promise<boolean> {
-  try {
-    await call;
-    return false;
-  } catch (error) {
-    if (error instanceof Error && /permission.denied/i.test(error.message)) return true;
-    throw error;
-  }
-}
+afterAll(() => live.close());
 
 describe('under the deployed rules', () => {
   test('a viewer reads the dashboard and changes nothing', async () => {
-    const { database } = await signedIn('viewer');
+    const { database } = await live.signedIn('viewer');
     const dashboard = await get(ref(database, `dashboards/${w}/${demoDashboard}`));
     expect(dashboard.child('title').val()).toBe('This machine');
     const title = ref(database, `dashboards/${w}/${demoDashboard}/title`);
@@ -114,7 +39,7 @@ describe('under the deployed rules', () => {
   });
 
   test('a new account sees nothing of a workspace and can’t enter by itself', async () => {
-    const { auth, database } = client();
+    const { auth, database } = live.client();
     const { user } = await createUserWithEmailAndPassword(auth, 'new@example.com', 'password');
     expect(await isDenied(get(ref(database, `workspaces/${w}/meta`)))).toBe(true);
     expect(await isDenied(get(ref(database, `dashboardIndex/${w}`)))).toBe(true);
@@ -128,14 +53,14 @@ describe('under the deployed rules', () => {
   });
 
   test('who has not signed in is refused', async () => {
-    const { database } = client();
+    const { database } = live.client();
     expect(await isDenied(get(ref(database, `dashboards/${w}/${demoDashboard}`)))).toBe(true);
     expect(await isDenied(set(ref(database, 'users/demo-viewer/settings'), '{}'))).toBe(true);
   });
 
   test('a producer writes and trims its groups, and a viewer sees it live by time', async () => {
-    const producer = await signedIn('producer');
-    const viewer = await signedIn('viewer');
+    const producer = await live.signedIn('producer');
+    const viewer = await live.signedIn('viewer');
     const group = `series/${w}/cpu`;
     const t0 = Date.now();
     const seen: string[] = [];
@@ -177,7 +102,7 @@ describe('under the deployed rules', () => {
   });
 
   test('an editor’s change carries the server’s stamp and the next revision', async () => {
-    const { database, uid } = await signedIn('editor');
+    const { database, uid } = await live.signedIn('editor');
     const path = `dashboards/${w}/${demoDashboard}`;
     const before = (await get(ref(database, path))).val();
     await update(ref(database), {
@@ -192,8 +117,8 @@ describe('under the deployed rules', () => {
   });
 
   test('a removed member’s reads are refused at once', async () => {
-    const admin = await signedIn('admin');
-    const { auth, database } = client();
+    const admin = await live.signedIn('admin');
+    const { auth, database } = live.client();
     const { user } = await createUserWithEmailAndPassword(auth, 'short@example.com', 'password');
     const record = ref(admin.database, `workspaces/${w}/members/${user.uid}`);
     await set(record, { role: 'viewer', joinedAt: serverTimestamp(), by: admin.uid });
@@ -205,7 +130,7 @@ describe('under the deployed rules', () => {
   });
 
   test('the owner can’t be removed', async () => {
-    const { database } = await signedIn('admin');
+    const { database } = await live.signedIn('admin');
     expect(await isDenied(set(ref(database, `workspaces/${w}/members/demo-admin`), null))).toBe(
       true,
     );

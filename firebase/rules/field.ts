@@ -71,7 +71,7 @@ export function children(of: RuleNode, ...more: readonly string[]): RuleNode {
 
 /** A list whose entries are keys: `$tag: true`. */
 export const tags = children({
-  $tag: { '.validate': all('newData.val() == true', '$tag.length <= 40') },
+  $tag: { '.validate': all('newData.val() == true', `$tag.length <= ${limits.tagLength}`) },
 });
 
 /** These fields and no others. */
