@@ -1,11 +1,26 @@
+import { addPromote } from './channels/promote';
+import { addRefresh } from './channels/refresh';
+import { addRollback } from './channels/rollback';
+import { addWithdraw } from './channels/withdraw';
 import { addDeploy } from './deploy/deploy';
 import { exitCodes } from './exitCode';
 import { addKeys } from './keys/keys';
+import { addList } from './list/list';
 import { createProgram } from './program';
 import { addLogin, addLogout } from './session/login';
 
 /** The commands of `remote`, one file each, in the order of the help. */
-const commands = [addDeploy([]), addKeys, addLogin, addLogout];
+const commands = [
+  addDeploy([]),
+  addPromote,
+  addRollback,
+  addWithdraw,
+  addList,
+  addRefresh,
+  addKeys,
+  addLogin,
+  addLogout,
+];
 const program = createProgram(commands, process);
 
 try {

@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ChartroomError, isRemoteId, isVersion } from '@chartroom/contract';
+import type { Command } from 'commander';
+import { CliError } from '../cliError';
+import type { CommandContext } from '../command';
+import { mustOwn, takenKeys } from '../deploy/checkRights';
+import { readProject } from '../deploy/project';
+import { findKey } from '../keys/findKey';
+import { type Head, type Registry, readRegistry } from '../registry/readRegistry';
+import { connect, type Session } from '../session/connect';
+import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
+import { type ProjectSettings, readProjectSettings } from '../settings/projectSettings';
+import { refreshChannels } from './refreshChannels';
+import { addTargetOptions, findPlace, type TargetOptions } from './targetOptions';
+
+export interface RemoteOptions extends SessionOptions, TargetOptions {
+  readonly remote?: string;
+}
+
+/** For a command that changes one remote of the registry. */
+export function addRemoteOptions(command: Command): Command {
+  return addTargetOptions(
+    addSessionOptions(
+      command.option('--remote <id>', 'the remote; that of this folder, unless given'),
+    ),
+  );
+}
+
+/** A connection, and the remote that is to be changed. */
+export interface RemoteSession {
+  readonly session: Session;
+  readonly registry: Registry;
+  readonly remote: string;
+  readonly head: Head;
+  /** Signs and puts `channels.json` anew, where a target is known; says so or why not. */
+  refresh(): Promise<void>;
+}
+
+/** Runs a command's work on one remote, for whom it belongs to. */
+export async function withRemote(
+  context: CommandContext,
+  options: RemoteOptions,
+  work: (remoteSession: RemoteSession) => Promise<void>,
+): Promise<void> {
+  const settings = readProjectSettings(context.cwd);
+  const remote = findRemote(context, options.remote);
+  const session = await connect(context, options, settings);
+  try {
+    const registry = readRegistry(session.database, session.workspace);
+    const head = await registry.head(remote);
+    if (!head) throw new ChartroomError('registry/unknown-remote', { remote });
+    mustOwn(session.member, remote, head);
+    const refresh = () =>
+      refreshIfPossible(context, { session, registry, remote, options, settings });
+    await work({ session, registry, remote, head, refresh });
+  } finally {
+    await session.close();
+  }
+}
+
+interface Refreshing {
+  readonly session: Session;
+  readonly registry: Registry;
+  readonly remote: string;
+  readonly options: RemoteOptions;
+  readonly settings: ProjectSettings;
+}
+
+async function refreshIfPossible(
+  context: CommandContext,
+  { session, registry, remote, options, settings }: Refreshing,
+): Promise<void> {
+  const { terminal, env } = context;
+  const place = findPlace(context, options, settings, session);
+  if (!place) {
+    terminal.warn('channels.json was not signed anew: no --target says where it lies');
+    return;
+  }
+  const taken = await takenKeys(registry, session.member, await registry.head(remote));
+  const key = await findKey(env, { wanted: options.key ?? settings.key, taken });
+  const step = terminal.step('Signing channels.json');
+  const until = await refreshChannels({ remote, registry, key, place });
+  step.done(`channels.json is signed until ${until.toISOString().slice(0, 10)}`);
+}
+
+/** By flag, else that of the folder in which the command was started. */
+export function findRemote({ cwd }: CommandContext, given: string | undefined): string {
+  if (given === undefined && existsSync(join(cwd, 'manifest.json'))) return readProject(cwd).remote;
+  if (given === undefined) {
+    throw new CliError('cli/missing', {
+      what: 'The remote',
+      how: '--remote, or start it in its folder',
+    });
+  }
+  if (isRemoteId(given)) return given;
+  const expected = 'an id such as chart-line';
+  throw new CliError('cli/wrong-value', { what: 'The remote', found: given, expected });
+}
+
+/** A release that is recorded and stands. */
+export async function findRelease(
+  { registry, remote }: Pick<RemoteSession, 'registry' | 'remote'>,
+  version: string,
+) {
+  if (!isVersion(version)) {
+    const expected = 'one such as 1.4.2';
+    throw new CliError('cli/wrong-value', { what: 'The version', found: version, expected });
+  }
+  const release = await registry.release(remote, version);
+  if (!release) throw new ChartroomError('registry/no-release', { remote, version });
+  if ((await registry.withdrawals(remote)).has(version)) {
+    throw new ChartroomError('registry/withdrawn', { remote, version });
+  }
+  return release;
+}

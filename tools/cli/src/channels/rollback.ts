@@ -1,0 +1,87 @@
+import { endCanary, rollBack } from '@chartroom/contract';
+import { CliError } from '../cliError';
+import type { AddCommand, CommandContext } from '../command';
+import { writeRegistry } from '../registry/writer';
+import {
+  addRemoteOptions,
+  findRelease,
+  type RemoteOptions,
+  type RemoteSession,
+  withRemote,
+} from './remoteSession';
+
+export interface RollbackOptions extends RemoteOptions {
+  readonly canary?: boolean;
+  readonly reason?: string;
+  readonly yes?: boolean;
+}
+
+export const addRollback: AddCommand = (program, run) => {
+  addRemoteOptions(program.command('rollback [version]'))
+    .summary('lead `stable` back to the release before, or end a canary')
+    .description(
+      'Leads `stable` back to where it led before, or to the older version that is given. With ' +
+        '--canary nothing of that: the canary ends, and everybody is on `stable` again.',
+    )
+    .option('--canary', 'end the canary')
+    .option('--reason <text>', 'kept with the channel and in the audit')
+    .option('-y, --yes', 'do it without a question')
+    .action((given: string | undefined, options: RollbackOptions) =>
+      run((context) =>
+        withRemote(context, options, (remoteSession) =>
+          options.canary
+            ? stopCanary(context, options, remoteSession)
+            : goBack(context, { ...options, given }, remoteSession),
+        ),
+      ),
+    );
+};
+
+async function goBack(
+  { terminal }: CommandContext,
+  { given, yes, reason }: RollbackOptions & { readonly given: string | undefined },
+  remoteSession: RemoteSession,
+): Promise<void> {
+  const { session, remote, head, refresh } = remoteSession;
+  const { stable } = head.channels;
+  const version = given ?? stable?.previous;
+  if (!version) throw new CliError('channel/nothing-before', { remote, channel: 'stable' });
+  const to = await findRelease(remoteSession, version);
+  const isMoved = stable?.version !== version;
+  if (isMoved) {
+    const question = `Lead stable of ${remote} from ${stable?.version} back to ${version}?`;
+    if (!yes) await terminal.confirm(question);
+    await writeRegistry(session, `roll back ${remote}`, (writer) =>
+      rollBack(writer, { remote, head, to, ...(reason ? { reason } : {}) }),
+    );
+  }
+  await refresh();
+  const text = isMoved
+    ? `stable of ${remote} leads to ${version} again`
+    : `stable of ${remote} leads to ${version} already`;
+  terminal.result({ remote, version, isMoved, from: stable?.version ?? null }, text);
+}
+
+async function stopCanary(
+  { terminal }: CommandContext,
+  { yes }: RollbackOptions,
+  { session, remote, head, refresh }: RemoteSession,
+): Promise<void> {
+  const { canary } = head.channels;
+  if (canary) {
+    if (!yes) await terminal.confirm(`End the canary ${canary.version} of ${remote}?`);
+    await writeRegistry(
+      session,
+      `end the canary of ${remote}`,
+      (writer) => endCanary(writer, { remote, head }) ?? {},
+    );
+  }
+  await refresh();
+  const text = canary
+    ? `The canary ${canary.version} of ${remote} has ended`
+    : `${remote} has no canary`;
+  terminal.result(
+    { remote, version: canary?.version ?? null, isMoved: canary !== undefined },
+    text,
+  );
+}

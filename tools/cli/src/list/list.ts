@@ -1,0 +1,103 @@
+import { ChartroomError } from '@chartroom/contract';
+import { parseWith } from '@chartroom/contract/schema';
+import * as v from 'valibot';
+import type { AddCommand, CommandContext } from '../command';
+import { type Channel, type Registry, readRegistry } from '../registry/readRegistry';
+import { connect, type Session } from '../session/connect';
+import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
+import { readProjectSettings } from '../settings/projectSettings';
+import { table } from '../terminal/table';
+
+export const addList: AddCommand = (program, run) => {
+  addSessionOptions(program.command('list [remote]'))
+    .summary('remotes and where their channels lead, or the releases of one')
+    .description(
+      'Shows the remotes of the workspace and where their channels lead; of one remote, all releases ' +
+        'with their number, channels, withdrawal, and who published them when.',
+    )
+    .action((remote: string | undefined, options: SessionOptions) =>
+      run(async (context) => {
+        const session = await connect(context, options, readProjectSettings(context.cwd));
+        try {
+          const registry = readRegistry(session.database, session.workspace);
+          const names = await readNames(session);
+          await (remote
+            ? listReleases(context, { registry, names, remote })
+            : listRemotes(context, { registry, names }));
+        } finally {
+          await session.close();
+        }
+      }),
+    );
+};
+
+interface Listing {
+  readonly registry: Registry;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+async function listRemotes({ terminal }: CommandContext, { registry, names }: Listing) {
+  const remotes = [...(await registry.heads())].map(([remote, head]) => ({ remote, ...head }));
+  const rows = remotes.map(({ remote, channels, trust, disabled, owner }) => [
+    remote,
+    channels.stable?.version ?? '–',
+    channels.canary ? `${channels.canary.version} (${channels.canary.percent} %)` : '–',
+    disabled ? `${trust}, disabled` : trust,
+    names.get(owner) ?? owner,
+    movedText(channels.canary ?? channels.stable, names),
+  ]);
+  const head = ['REMOTE', 'STABLE', 'CANARY', 'TRUST', 'OWNER', 'LAST MOVED'];
+  const text = rows.length > 0 ? table(head, rows) : 'No remote is registered here yet.';
+  terminal.result({ remotes }, text);
+}
+
+async function listReleases(
+  { terminal }: CommandContext,
+  { registry, names, remote }: Listing & { readonly remote: string },
+) {
+  const head = await registry.head(remote);
+  if (!head) throw new ChartroomError('registry/unknown-remote', { remote });
+  const withdrawals = await registry.withdrawals(remote);
+  const { stable, canary } = head.channels;
+  const releases = (await registry.releases(remote)).map((release) => ({
+    ...release,
+    channels: [
+      ...(stable?.version === release.version ? ['stable'] : []),
+      ...(canary?.version === release.version ? [`canary ${canary.percent} %`] : []),
+    ],
+    withdrawn: withdrawals.get(release.version) ?? null,
+  }));
+  const rows = releases.map(({ version, sequence, channels, withdrawn, at, by, keyId }) => [
+    version,
+    String(sequence),
+    channels.join(', '),
+    timeText(at),
+    names.get(by) ?? by,
+    keyId.slice(0, 8),
+    withdrawn ? `withdrawn: ${withdrawn.reason}` : '',
+  ]);
+  const columns = ['VERSION', 'NUMBER', 'CHANNELS', 'PUBLISHED', 'BY', 'KEY', ''];
+  terminal.result({ remote, head, releases }, table(columns, rows));
+}
+
+const named = v.record(v.string(), v.looseObject({ displayName: v.optional(v.string(), '') }));
+
+/** Display names by user id; none where the account may not read the members. */
+async function readNames({ database, workspace }: Session): Promise<Map<string, string>> {
+  const value = await database.get(`workspaces/${workspace}/members`).catch(() => null);
+  const parsed = parseWith(named, value);
+  if (!parsed.ok) return new Map();
+  return new Map(
+    Object.entries(parsed.value).map(([uid, { displayName }]) => [uid, displayName || uid]),
+  );
+}
+
+function movedText(channel: Channel | undefined, names: ReadonlyMap<string, string>): string {
+  if (!channel) return '–';
+  return `${timeText(channel.movedAt)} by ${names.get(channel.by) ?? channel.by}`;
+}
+
+/** To the minute, in UTC, as logs have it. */
+function timeText(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}Z`;
+}
