@@ -5,11 +5,15 @@ import { createReleaseHints, registryPaths } from './releaseHints';
 
 function openHints() {
   const items = new Map<string, string>();
+  let writes = 0;
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
+    setItem(key: string, value: string) {
+      writes += 1;
+      items.set(key, value);
+    },
   };
-  return { hints: createReleaseHints(storage), items };
+  return { hints: createReleaseHints(storage), items, written: () => writes };
 }
 
 function addressOf(remote: string, version: string): ReleaseAddress {
@@ -81,6 +85,25 @@ describe('the releases that a dashboard used last', () => {
     const noting = hints.noting(loader, () => '/d');
     for (const version of ['1.0.0', '1.1.0']) await noting.load(addressOf('chart-line', version));
     expect(hints.read('/d').map(({ version }) => version)).toEqual(['1.1.0']);
+  });
+
+  test('are forgotten once releases no longer come from their origin', async () => {
+    const { hints } = openHints();
+    const noting = hints.noting(loader, () => '/d');
+    await noting.load(addressOf('chart-line', '1.0.0'));
+    hints.keepOrigins(['https://releases.example']);
+    expect(hints.read('/d')).toHaveLength(1);
+    hints.keepOrigins(['https://elsewhere.example']);
+    expect(hints.read('/d')).toEqual([]);
+  });
+
+  test('are not written again while they stay the same', async () => {
+    const { hints, written } = openHints();
+    const noting = hints.noting(loader, () => '/d');
+    for (const remote of ['chart-line', 'chart-stat', 'chart-line', 'chart-stat']) {
+      await noting.load(addressOf(remote, '1.0.0'));
+    }
+    expect(written()).toBe(2);
   });
 
   test('are kept for the twenty dashboards that were seen last', async () => {

@@ -17,6 +17,8 @@ export interface ReleaseHint {
  */
 export interface ReleaseHints {
   read(path: string): readonly ReleaseHint[];
+  /** Forgets what lies elsewhere: the page's policy would refuse it, and say so, on every visit. */
+  keepOrigins(origins: readonly string[]): void;
   /** The same loader, whose loads are noted for the path that the page stands at by then. */
   noting(loader: Loader, path: () => string): Loader;
 }
@@ -51,12 +53,17 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
   function note(path: string, { address, release }: LoadedRemote) {
     const { remote, version, record } = address;
     const { [path]: before = [], ...others } = readAll();
-    const kept = Object.entries(others).slice(1 - mostPaths);
     const hint = { remote, version, scripts: firstScripts(record.url, release) };
+    // Most loads find what the visit before has noted, and every panel has one.
+    if (before.some((each) => isSame(each, hint))) return;
+    const kept = Object.entries(others).slice(1 - mostPaths);
     const releases = [hint, ...before.filter((each) => each.remote !== remote)];
-    const next = { ...Object.fromEntries(kept), [path]: releases.slice(0, mostReleases) };
+    write({ ...Object.fromEntries(kept), [path]: releases.slice(0, mostReleases) });
+  }
+
+  function write(hints: Hints) {
     try {
-      storage.setItem(key, JSON.stringify(next));
+      storage.setItem(key, JSON.stringify(hints));
     } catch {
       // Storage is full: the next visit goes without.
     }
@@ -64,6 +71,15 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
 
   return {
     read: (path) => readAll()[path] ?? [],
+    keepOrigins(origins) {
+      const all = Object.entries(readAll());
+      const isKept = ({ scripts }: ReleaseHint) =>
+        Object.keys(scripts).every(
+          (url) => URL.canParse(url) && origins.includes(new URL(url).origin),
+        );
+      if (all.every(([, releases]) => releases.every(isKept))) return;
+      write(Object.fromEntries(all.map(([path, releases]) => [path, releases.filter(isKept)])));
+    },
     noting: (loader, path) => ({
       async load(address, onPhase) {
         const loaded = await loader.load(address, onPhase);
@@ -72,6 +88,10 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
       },
     }),
   };
+}
+
+function isSame(one: ReleaseHint, other: ReleaseHint): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Paths below `registry/$workspace` that hold what the registry has to say of a hinted release. */

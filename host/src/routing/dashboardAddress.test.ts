@@ -16,10 +16,16 @@ describe('the dashboard of an address', () => {
     });
   });
 
-  test.each(['', 'w/demo/', 'w/demo/d/', 'sign-in', 'sign-in?next=%2F', 'w/%E0%A4%A/d/x'])(
-    'is none for %j',
-    (route) => {
-      expect(dashboardAddress(`${base}${route}`, base)).toBeNull();
-    },
-  );
+  test.each([
+    '',
+    'w/demo/',
+    'w/demo/d/',
+    'sign-in',
+    'sign-in?next=%2F',
+    'w/%E0%A4%A/d/x',
+    'w/a%2Fb/d/x',
+    'w/a/d/__proto__',
+  ])('is none for %j', (route) => {
+    expect(dashboardAddress(`${base}${route}`, base)).toBeNull();
+  });
 });

@@ -1,3 +1,5 @@
+import { isKey } from '../stored/isKey';
+
 export interface DashboardAddress {
   readonly workspace: string;
   readonly dashboard: string;
@@ -12,10 +14,11 @@ export function dashboardAddress(href: string, baseUri: string): DashboardAddres
   const [, workspace, dashboard] = /^\/w\/([^/?#]+)\/d\/([^/?#]+)/.exec(route) ?? [];
   if (!workspace || !dashboard) return null;
   try {
-    return {
+    const address = {
       workspace: decodeURIComponent(workspace),
       dashboard: decodeURIComponent(dashboard),
     };
+    return isKey(address.workspace) && isKey(address.dashboard) ? address : null;
   } catch {
     return null;
   }

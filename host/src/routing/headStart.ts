@@ -12,6 +12,9 @@ export function preloadScripts(document: Document, hints: readonly ReleaseHint[]
     link.crossOrigin = 'anonymous';
     link.integrity = `sha384-${sha384}`;
     link.href = href;
+    // What nobody starts would otherwise stay for as long as the page.
+    link.onload = () => link.remove();
+    link.onerror = () => link.remove();
     document.head.append(link);
   }
 }
@@ -36,7 +39,9 @@ export function askEarly({ session, database, address, hints, after }: AskEarlyO
   const paths = [
     `dashboards/${workspace}/${dashboard}`,
     `workspaces/${workspace}/sources`,
-    ...['heads', 'keys', ...hints.flatMap(registryPaths)].map((path) => `registry/${workspace}/${path}`),
+    ...['heads', 'keys', ...hints.flatMap(registryPaths)].map(
+      (path) => `registry/${workspace}/${path}`,
+    ),
   ];
   const stopWaiting = session.subscribe(() => {
     const { status } = session.getSnapshot();

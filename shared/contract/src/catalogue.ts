@@ -283,6 +283,12 @@ export const catalogue = {
       `${c.file} of ${c.remote} ${c.version} differs from its published hash, so it was not run. ` +
       'Retry; if it stays, tell its publisher.',
   ),
+  'remote/unlisted': entry<Named & { file: string }>(
+    'This chart asks for a file that was not published',
+    (c) =>
+      `${c.file} is not listed in release.json of ${c.remote} ${c.version}, so it was not run. Tell ` +
+      'its publisher, or pin another version.',
+  ),
   'remote/signature-missing': entry<Named>(
     'This chart is not signed',
     (c) =>

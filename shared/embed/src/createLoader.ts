@@ -16,26 +16,55 @@ export interface LoaderOptions {
   readonly shellScope: () => Promise<ShareScope>;
 }
 
+interface Load {
+  readonly loaded: Promise<LoadedRemote>;
+  readonly progress: Progress;
+}
+
+/** How far a load has come, for all who wait for it. */
+interface Progress {
+  /** Null where nothing is under way. */
+  phase: LoadPhase | null;
+  readonly listeners: Set<(phase: LoadPhase) => void>;
+}
+
 /** Fetches, verifies and starts releases; see `Loader`. */
 export function createLoader(options: LoaderOptions): Loader {
-  const loads = new Map<string, Promise<LoadedRemote>>();
+  const loads = new Map<string, Load>();
   const failures = new Map<string, number>();
 
-  return {
-    load(address, onPhase) {
-      const key = `${address.remote}@${address.version}#${address.record.sha384}`;
-      const known = loads.get(key);
-      if (known) return known;
-      const loading = loadOnce(address, options, failures.get(key) ?? 0, onPhase);
-      loads.set(key, loading);
-      loading.then(
+  function begin(key: string, address: ReleaseAddress): Load {
+    const progress: Progress = { phase: null, listeners: new Set() };
+    const loaded = loadOnce(address, options, failures.get(key) ?? 0, (phase) => {
+      progress.phase = phase;
+      for (const listener of progress.listeners) listener(phase);
+    });
+    const load = { loaded, progress };
+    loads.set(key, load);
+    loaded
+      .then(
         () => failures.delete(key),
         () => {
           loads.delete(key);
           failures.set(key, (failures.get(key) ?? 0) + 1);
         },
-      );
-      return loading;
+      )
+      .finally(() => {
+        progress.phase = null;
+        progress.listeners.clear();
+      });
+    return load;
+  }
+
+  return {
+    load(address, onPhase) {
+      const key = `${address.remote}@${address.version}#${address.record.sha384}`;
+      const { loaded, progress } = loads.get(key) ?? begin(key, address);
+      if (onPhase && progress.phase) {
+        onPhase(progress.phase);
+        progress.listeners.add(onPhase);
+      }
+      return loaded;
     },
   };
 }
@@ -44,7 +73,7 @@ async function loadOnce(
   address: ReleaseAddress,
   options: LoaderOptions,
   retry: number,
-  onPhase: (phase: LoadPhase) => void = () => undefined,
+  onPhase: (phase: LoadPhase) => void,
 ): Promise<LoadedRemote> {
   refuseEarly(address, options.releaseOrigins);
   const { remote, version } = address;

@@ -25,22 +25,51 @@ export async function diagnose(
 ): Promise<ChartroomError> {
   if (isChartroomError(cause)) return cause;
   if (isScriptFailure(cause)) {
-    for (const [path, listed] of Object.entries(release.files)) {
-      if (!path.endsWith('.js')) continue;
-      const found = await fileFailure(address, path, listed, options);
-      if (found) return found;
-    }
+    const found =
+      unlistedFile(address, release, cause) ?? (await brokenFile(address, release, options));
+    if (found) return found;
   }
   const { remote, version } = address;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new ChartroomError('remote/import-failed', { remote, version, reason }, { cause });
 }
 
+/** What webpack's runtime says of a chunk, whether script or style. */
+interface ChunkLoadError extends Error {
+  /** The address that was asked for. */
+  readonly request?: unknown;
+}
+
 /** Ours, or that of a webpack runtime for a chunk. */
-function isScriptFailure(cause: unknown): boolean {
+function isScriptFailure(cause: unknown): cause is ChunkLoadError {
   return (
     cause instanceof Error && (cause.name === 'ScriptError' || cause.name === 'ChunkLoadError')
   );
+}
+
+/** The release asked for a file below its folder that it does not list, which never runs. */
+function unlistedFile(
+  { remote, version, record }: ReleaseAddress,
+  release: Release,
+  { request }: ChunkLoadError,
+): ChartroomError | null {
+  if (typeof request !== 'string' || !request.startsWith(record.url)) return null;
+  const file = request.slice(record.url.length).replace(/[?#].*$/s, '');
+  if (Object.hasOwn(release.files, file)) return null;
+  return new ChartroomError('remote/unlisted', { remote, version, file });
+}
+
+async function brokenFile(
+  address: ReleaseAddress,
+  release: Release,
+  options: DiagnoseOptions,
+): Promise<ChartroomError | null> {
+  for (const [path, listed] of Object.entries(release.files)) {
+    if (!/\.(js|css)$/.test(path)) continue;
+    const found = await fileFailure(address, path, listed, options);
+    if (found) return found;
+  }
+  return null;
 }
 
 async function fileFailure(

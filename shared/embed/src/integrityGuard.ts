@@ -46,10 +46,15 @@ export function installIntegrityGuard(page: Window & typeof globalThis): Integri
     }
   }
 
+  function holdAll(...nodes: readonly unknown[]): void {
+    for (const node of nodes) hold(node);
+  }
+
   guardMethod(page.Node.prototype, 'appendChild', hold);
-  guardMethod(page.Node.prototype, 'insertBefore', hold);
-  guardMethod(page.Element.prototype, 'append', hold);
-  guardMethod(page.Element.prototype, 'prepend', hold);
+  // Its second argument stays where it is.
+  guardMethod(page.Node.prototype, 'insertBefore', (node) => hold(node));
+  guardMethod(page.Element.prototype, 'append', holdAll);
+  guardMethod(page.Element.prototype, 'prepend', holdAll);
 
   return {
     allow(folder, digests, retry) {
@@ -64,14 +69,14 @@ export function installIntegrityGuard(page: Window & typeof globalThis): Integri
 function guardMethod<Name extends string>(
   prototype: Record<Name, (...nodes: never[]) => unknown>,
   name: Name,
-  hold: (node: unknown) => void,
+  hold: (...nodes: unknown[]) => void,
 ): void {
   const original = prototype[name];
   Object.defineProperty(prototype, name, {
     configurable: true,
     writable: true,
     value(this: unknown, ...nodes: never[]) {
-      for (const node of nodes) hold(node);
+      hold(...nodes);
       return original.apply(this, nodes);
     },
   });

@@ -46,6 +46,8 @@ export async function startRelease(
   } catch (cause) {
     forgetContainer(page, release.container);
     throw await diagnose(address, release, cause, options);
+  } finally {
+    removePreloads(page.document, record.url, release);
   }
 }
 
@@ -66,7 +68,7 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 function preload(document: Document, folder: string, release: Release): void {
   for (const path of [release.entry, ...release.preload]) {
     const href = `${folder}${path}`;
-    if (document.head.querySelector(`link[rel="preload"][href="${CSS.escape(href)}"]`)) continue;
+    if (preloadsOf(document, href).length > 0) continue;
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'script';
@@ -77,9 +79,21 @@ function preload(document: Document, folder: string, release: Release): void {
   }
 }
 
+/** Those of this release, whoever added them: they have done their work. */
+function removePreloads(document: Document, folder: string, release: Release): void {
+  for (const path of [release.entry, ...release.preload]) {
+    for (const link of preloadsOf(document, `${folder}${path}`)) link.remove();
+  }
+}
+
+function preloadsOf(document: Document, href: string) {
+  return document.head.querySelectorAll(`link[rel="preload"][href="${CSS.escape(href)}"]`);
+}
+
+/** Scripts and styles: what enters a page by an element. Workers are fetched and checked as bytes. */
 function digestsOf(release: Release): Record<string, string> {
-  const scripts = Object.entries(release.files).filter(([path]) => path.endsWith('.js'));
-  return Object.fromEntries(scripts.map(([path, file]) => [path, file.sha384]));
+  const held = Object.entries(release.files).filter(([path]) => /\.(js|css)$/.test(path));
+  return Object.fromEntries(held.map(([path, file]) => [path, file.sha384]));
 }
 
 function parseModule(address: ReleaseAddress, release: Release, exposed: unknown): LoadedRemote {
