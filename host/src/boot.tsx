@@ -1,12 +1,12 @@
-import { type Config, loadConfig } from '@chartroom/contract';
+import { ChartroomError, type Config, loadConfig } from '@chartroom/contract';
 import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
 import { checkSession } from './account/checkSession';
 import { watchValidAfter } from './account/watchValidAfter';
 import { StartFailure } from './config/StartFailure';
+import { createEditDesk } from './edits/createEditDesk';
 import { editedDatabase } from './edits/editedDatabase';
-import { startEdits } from './edits/startEdits';
 import { createApp } from './firebase/createApp';
 import { createAuth } from './firebase/createAuth';
 import { createConnection } from './firebase/createConnection';
@@ -52,6 +52,7 @@ export function boot(page: Window & typeof globalThis): void {
   async function start() {
     try {
       const config = await loadConfig(page.fetch.bind(page), page.document.baseURI);
+      hints.keepOrigins(config.releaseOrigins);
       const services = buildServices(page, config, { storage, theme, motion, hints });
       const { session, database } = services;
       const after = page.setTimeout.bind(page);
@@ -100,7 +101,20 @@ function buildServices(
   watchValidAfter({ session, auth, database });
   checkSession({ auth, page, now: Date.now });
   const toasts = createToasts();
-  const edits = startEdits({ page, database, connection, session, toasts });
+  const edits = createEditDesk({
+    async bring() {
+      const { startEdits } = await import(/* webpackChunkName: "edits" */ './edits/startEdits');
+      return startEdits({ page, database, connection, session, toasts });
+    },
+    onMissing(cause) {
+      const error = new ChartroomError(
+        'shell/part-missing',
+        { what: 'What keeps edits' },
+        { cause },
+      );
+      toasts.show({ title: error.title, detail: error.detail, code: error.code });
+    },
+  });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     config,

@@ -1,4 +1,5 @@
 // One file with all that opens over the page; see `shell/lazyMenu.tsx`.
+export { DetailsDialog } from './dashboards/details/DetailsDialog';
 export { PaceMenu } from './dashboards/PaceMenu';
 export { RangeMenu } from './dashboards/RangeMenu';
 export { PanelActionsMenu } from './panels/PanelActionsMenu';

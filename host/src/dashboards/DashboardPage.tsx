@@ -1,6 +1,8 @@
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { StarButton } from '../home/StarButton';
+import { useStars } from '../home/useStars';
 import { DashboardContext, type DashboardFrame } from '../panels/DashboardContext';
 import { Screen } from '../shell/Screen';
 import { useShell } from '../shell/ShellContext';
@@ -13,6 +15,7 @@ import { DashboardGrid } from './DashboardGrid';
 import { DashboardSubBar } from './DashboardSubBar';
 import type { Dashboard } from './dashboard';
 import styles from './dashboardScreen.module.css';
+import { DetailsButton } from './details/DetailsButton';
 import { createPanelReports } from './panelReports';
 import { useAskedAt } from './useAskedAt';
 import { useChartServices } from './useChartServices';
@@ -23,6 +26,7 @@ import { useMedia } from './useMedia';
 export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) {
   const { connection } = useShell();
   const workspace = useWorkspace();
+  const stars = useStars();
   const isPhone = useMedia('(max-width: 720px)');
   const [view, change] = useDashboardView(dashboard);
   const [clock] = useState(() => createClock({ now: connection.serverNow, every }));
@@ -58,6 +62,12 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
       <Screen
         crumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
         title={dashboard.title}
+        beside={
+          <>
+            <StarButton id={dashboard.id} title={dashboard.title} stars={stars} />
+            <DetailsButton dashboard={dashboard} />
+          </>
+        }
         controls={
           <DashboardControls
             view={view}

@@ -5,6 +5,7 @@ export interface Dashboard {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  readonly tags: readonly string[];
   readonly range: RangeSpec;
   /** Milliseconds between two drawings; 0 draws whenever data comes. */
   readonly refreshMs: number;

@@ -9,6 +9,7 @@ const dashboard: Dashboard = {
   id: 'd',
   title: 'D',
   description: '',
+  tags: [],
   range: usual.value,
   refreshMs: 0,
   panels: [

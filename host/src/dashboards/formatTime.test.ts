@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseRange } from '../sources/timeRange';
-import { ageText, rangeName, rangeText, spanText, zoneText } from './formatTime';
+import { rangeName, rangeText, spanText, zoneText } from './formatTime';
 
 const now = Date.UTC(2026, 10, 14, 14, 32, 5);
 const utc = { locale: 'en-GB', timeZone: 'UTC' };
@@ -44,14 +44,4 @@ test.each([
   [5_000, '5\u00a0s'],
 ])('a span of %d ms is %s', (spanMs, text) => {
   expect(spanText(spanMs)).toBe(text);
-});
-
-test.each([
-  [-50, '0\u00a0s'],
-  [8_900, '8\u00a0s'],
-  [11.5 * 60_000, '11\u00a0min'],
-  [3.9 * 3_600_000, '3\u00a0h'],
-  [50 * 3_600_000, '2\u00a0d'],
-])('an age of %d ms is %s', (ageMs, text) => {
-  expect(ageText(ageMs)).toBe(text);
 });

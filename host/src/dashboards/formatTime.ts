@@ -81,14 +81,6 @@ export function spanText(spanMs: number): string {
   return `${Math.round(spanMs / timeUnits.s)}${noBreak}s`;
 }
 
-/** How long ago: `8 s`, `11 min`, `3 h`, `2 d`, rounded down. */
-export function ageText(ageMs: number): string {
-  if (ageMs < timeUnits.m) return `${Math.max(0, Math.floor(ageMs / timeUnits.s))}${noBreak}s`;
-  if (ageMs < timeUnits.h) return `${Math.floor(ageMs / timeUnits.m)}${noBreak}min`;
-  if (ageMs < 2 * timeUnits.d) return `${Math.floor(ageMs / timeUnits.h)}${noBreak}h`;
-  return `${Math.floor(ageMs / timeUnits.d)}${noBreak}d`;
-}
-
 /** How often the panels draw; 0 is whenever data comes. */
 export function refreshName(refreshMs: number): string {
   return refreshMs === 0 ? 'Whenever data comes' : `Every ${spanText(refreshMs)}`;

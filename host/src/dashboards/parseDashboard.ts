@@ -4,6 +4,7 @@ import { parseRange } from '../sources/timeRange';
 import { isKey } from '../stored/isKey';
 import { jsonText } from '../stored/jsonText';
 import { below, entriesOf, parseShape } from '../stored/parseShape';
+import { tagsShape } from '../stored/tags';
 import type { Dashboard, DashboardPanel } from './dashboard';
 import { parsePanel } from './parsePanel';
 
@@ -14,6 +15,7 @@ const dashboardShape = v.object({
   schema: v.literal(dashboardSchema, `must be ${dashboardSchema}; reload for the newest page`),
   title: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(limits.titleLength)),
   description: v.optional(v.pipe(v.string(), v.maxLength(limits.descriptionLength)), ''),
+  tags: v.optional(tagsShape, {}),
   timeRange: v.optional(jsonText(v.object({ from: v.string(), to: v.string() }))),
   refresh: v.optional(v.pipe(v.number(), v.check(isRefresh, 'must be 0, or 1 to 86400')), 0),
 });
@@ -37,13 +39,14 @@ export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
     ...(panels.ok ? [] : panels.problems),
   ];
   if (!shape.ok || !panels.ok || !range?.ok) return { ok: false, problems };
-  const { title, description, refresh } = shape.value;
+  const { title, description, tags, refresh } = shape.value;
   return {
     ok: true,
     value: {
       id,
       title,
       description,
+      tags,
       range: range.value,
       refreshMs: refresh * 1000,
       panels: panels.value,

@@ -1,10 +1,12 @@
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
-import type { Session, TabChannel } from '../shell/session';
+import type { TabChannel } from '../shell/session';
+import type { EditDesk } from './createEditDesk';
 import { createKeptEdits, type KeptEdits } from './createKeptEdits';
-import { type Edit, isOnItsWay, type NewEdit } from './edit';
+import { type Edit, isOnItsWay } from './edit';
 import { addEdit, type Edits, holdEdit, removeEdit, resolveConflict, setStatus } from './editList';
 import type { EditStorage } from './openEditStorage';
+import { overlay } from './overlay';
 import { sendEdit } from './sendEdit';
 
 /**
@@ -12,18 +14,7 @@ import { sendEdit } from './sendEdit';
  * database can be reached, and dropped when it has answered. An edit belongs to whoever made it and
  * is sent in no other name, be it after they have signed in again.
  */
-export interface Outbox {
-  /** Edits of who is signed in, oldest first. */
-  getSnapshot(): Edits;
-  subscribe(onChange: () => void): () => void;
-  add(edit: NewEdit): void;
-  /** Gives up an edit that was held back. */
-  discard(id: string): void;
-  /** Sends a refused edit once more. */
-  tryAgain(id: string): void;
-  resolve(id: string, whose: 'mine' | 'theirs'): void;
-  /** Brings what was left unsent at the last visit. Costs nothing before the page is drawn. */
-  open(): void;
+export interface Outbox extends EditDesk {
   /** Whether closing the page now would leave something unsent, or lose it. */
   isLeftUnsent(): boolean;
 }
@@ -31,7 +22,10 @@ export interface Outbox {
 export interface OutboxOptions {
   readonly database: Pick<Database, 'get' | 'update' | 'serverTime' | 'newKey'>;
   readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe' | 'retryNow'>;
-  readonly session: Pick<Session, 'getSnapshot' | 'subscribe'>;
+  readonly session: {
+    getSnapshot(): { readonly user: { readonly uid: string } | null };
+    subscribe(onChange: () => void): () => void;
+  };
   readonly storage: EditStorage;
   readonly channel: TabChannel;
   /** Runs alone among all tabs of the origin. */
@@ -140,6 +134,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
+    shown: (path, value) => overlay(path, value, known()),
     add(edit) {
       const id = database.newKey('edits');
       void change((edits) => addEdit(edits, { ...edit, id, status: { name: 'waiting' } }));

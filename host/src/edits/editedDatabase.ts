@@ -1,20 +1,20 @@
 import type { Database } from '../firebase/database';
-import { isSame } from '../stored/isSame';
-import type { Outbox } from './createOutbox';
-import { overlay, placesAt } from './overlay';
+import type { EditDesk } from './createEditDesk';
 
 /** The database as the viewer has left it: what is watched shows edits that are on their way. */
 export function editedDatabase(
   database: Database,
-  outbox: Pick<Outbox, 'getSnapshot' | 'subscribe'>,
+  edits: Pick<EditDesk, 'shown' | 'subscribe'>,
 ): Database {
   return {
     ...database,
     watch(path, onValue, onError) {
       let given: { readonly value: unknown } | null = null;
-      let places = placesAt(path, outbox.getSnapshot());
+      let told: unknown;
       const tell = () => {
-        if (given) onValue(overlay(path, given.value, places));
+        if (!given) return;
+        told = edits.shown(path, given.value);
+        onValue(told);
       };
       const stopWatching = database.watch(
         path,
@@ -27,11 +27,9 @@ export function editedDatabase(
           onError(error);
         },
       );
-      const stopEdits = outbox.subscribe(() => {
-        const next = placesAt(path, outbox.getSnapshot());
-        if (isSame(places, next)) return;
-        places = next;
-        tell();
+      const stopEdits = edits.subscribe(() => {
+        // The same object where no edit has to do with it.
+        if (given && edits.shown(path, given.value) !== told) tell();
       });
       return () => {
         stopEdits();

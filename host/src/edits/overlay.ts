@@ -1,31 +1,19 @@
-import type { Edit } from './edit';
-import { isOnItsWay } from './edit';
+import { type Edit, isOnItsWay } from './edit';
 
-interface Place {
-  readonly path: string;
-  readonly value: unknown;
-}
-
-/** What edits on their way will write at a path, above it or below it, oldest first. */
-export function placesAt(path: string, edits: readonly Edit[]): readonly Place[] {
-  const places = edits
+/**
+ * The value of a path as it will be once these edits are written, oldest first; the same object where
+ * none of them has to do with it.
+ */
+export function overlay(path: string, value: unknown, edits: readonly Edit[]): unknown {
+  return edits
     .filter(isOnItsWay)
-    .flatMap(({ changes }) =>
-      changes.flatMap(({ path: own, value, copies }) => [
-        { path: own, value },
-        ...copies.map((copy) => ({ path: copy, value })),
-      ]),
-    );
-  return places.filter((place) => isWithin(place.path, path) || isWithin(path, place.path));
-}
-
-/** The value of a path as it will be once these places are written. */
-export function overlay(path: string, value: unknown, places: readonly Place[]): unknown {
-  return places.reduce((shown, place) => {
-    if (isWithin(place.path, path))
-      return withValue(shown, keysBelow(place.path, path), place.value);
-    return valueAt(place.value, keysBelow(path, place.path));
-  }, value);
+    .flatMap(({ changes }) => changes)
+    .flatMap((change) => [change.path, ...change.copies].map((at) => ({ at, next: change.value })))
+    .reduce((shown, { at, next }) => {
+      if (isWithin(at, path)) return withValue(shown, keysBelow(at, path), next);
+      if (isWithin(path, at)) return valueAt(next, keysBelow(path, at));
+      return shown;
+    }, value);
 }
 
 function isWithin(path: string, ancestor: string): boolean {

@@ -4,18 +4,24 @@ import { Link } from 'react-router';
 import type { DashboardEntry } from './dashboardIndex';
 import { formatAge } from './formatAge';
 import styles from './home.module.css';
+import { StarButton } from './StarButton';
+import type { Stars } from './useStars';
 
 export interface DashboardListProps {
   readonly workspace: string;
+  /** What the list is called. */
+  readonly label: string;
   readonly entries: readonly DashboardEntry[];
+  readonly stars: Stars;
   /** Epoch milliseconds, for the ages. */
   readonly now: number;
 }
 
 /** One row, one dashboard; the whole row is its link. */
-export function DashboardList({ workspace, entries, now }: DashboardListProps) {
+export function DashboardList(props: DashboardListProps) {
+  const { workspace, label, entries, stars, now } = props;
   return (
-    <ul className={styles.list} aria-label="Dashboards">
+    <ul className={styles.list} aria-label={label}>
       {entries.map(({ id, title, tags, updatedAt }) => (
         <li key={id} className={styles.row}>
           <span className={styles.picture}>
@@ -36,6 +42,7 @@ export function DashboardList({ workspace, entries, now }: DashboardListProps) {
           <time dateTime={new Date(updatedAt).toISOString()} className={styles.age}>
             Updated {formatAge(updatedAt, now)}
           </time>
+          <StarButton id={id} title={title} stars={stars} className={styles.star} />
           <ChevronRight className={styles.chevron} />
         </li>
       ))}

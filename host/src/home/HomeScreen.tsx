@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ErrorState } from '../shell/ErrorState';
 import { Screen } from '../shell/Screen';
 import { ScreenSketch } from '../shell/ScreenSketch';
@@ -17,10 +17,13 @@ import {
 } from './dashboardIndex';
 import styles from './home.module.css';
 import { NoDashboards, NothingFound } from './Nothing';
+import { useStars } from './useStars';
 
-/** All dashboards of the workspace, the last changed first. */
+/** The viewer's starred dashboards, then all of the workspace, the last changed first. */
 export function HomeScreen() {
   const { id, name, role } = useWorkspace();
+  const { edits } = useShell();
+  useEffect(() => edits.open(), [edits]);
   const [watched, retry] = useWatched(`dashboardIndex/${id}`);
   const [text, setText] = useState('');
   const stored = watched.status === 'ready' ? watched.value : null;
@@ -63,12 +66,26 @@ interface FoundProps {
 function Found({ index, found, text, onShowAll }: FoundProps) {
   const { id } = useWorkspace();
   const { connection } = useShell();
+  const stars = useStars();
   const now = useNow(connection.serverNow, true);
   const { entries, bad } = index;
+  const list = { workspace: id, stars, now };
+  const starred = found.filter((entry) => stars.ids?.has(entry.id));
   if (entries.length === 0 && bad.length === 0) return <NoDashboards />;
   return (
     <>
-      {found.length > 0 && <DashboardList workspace={id} entries={found} now={now} />}
+      {starred.length > 0 && (
+        <section className={styles.section}>
+          <h3>Starred</h3>
+          <DashboardList {...list} label="Starred dashboards" entries={starred} />
+        </section>
+      )}
+      {found.length > 0 && (
+        <section className={styles.section}>
+          {starred.length > 0 && <h3>All</h3>}
+          <DashboardList {...list} label="Dashboards" entries={found} />
+        </section>
+      )}
       {found.length === 0 && entries.length > 0 && (
         <NothingFound text={text} onShowAll={onShowAll} />
       )}

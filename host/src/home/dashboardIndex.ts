@@ -1,6 +1,7 @@
 import { limits, type Problem } from '@chartroom/contract';
 import * as v from 'valibot';
 import { parseShape } from '../stored/parseShape';
+import { tagsShape } from '../stored/tags';
 
 /** One row of the list of dashboards. */
 export interface DashboardEntry {
@@ -22,9 +23,6 @@ export interface DashboardIndex {
   readonly entries: readonly DashboardEntry[];
   readonly bad: readonly BadEntry[];
 }
-
-/** A set, as the database keeps one: `{"network": true}`. */
-const tagsShape = v.pipe(v.record(v.string(), v.literal(true)), v.transform(Object.keys));
 
 const entryShape = v.object({
   title: v.pipe(

@@ -1,9 +1,9 @@
 import { Badge } from '@chartroom/ui';
 import { Clock, FlaskConical, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ageText } from '../dashboards/formatTime';
 import { defaultChannel } from '../registry/chooseVersion';
 import type { ResolvedRelease } from '../registry/createRegistry';
+import { ageText } from '../shell/ageText';
 import { useNow } from '../shell/useNow';
 
 export interface PanelBadgesProps {

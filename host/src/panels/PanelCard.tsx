@@ -44,7 +44,9 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
     readSummary();
     // Whoever opens one where they could not be had is told then.
     bringMenus().catch(() => undefined);
-  }, [readSummary]);
+    // No first chart waits for what was left unsent.
+    shell.edits.open();
+  }, [readSummary, shell]);
   const actions = useMemo(
     (): PanelActions => ({
       f: () => onFullScreen(isFull ? null : id),

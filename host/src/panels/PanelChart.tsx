@@ -71,7 +71,6 @@ export function PanelChart(props: PanelBodyProps) {
       {isStale && source.error !== null && (
         <StaleStrip
           source={source}
-          format={format}
           onReconnect={() => {
             if (connection.getSnapshot().state !== 'online') connection.retryNow();
             request?.retry();

@@ -1,22 +1,24 @@
 import { Button } from 'react-aria-components';
-import { clockText, type TimeFormat } from '../dashboards/formatTime';
+import { ageText } from '../shell/ageText';
+import { useShell } from '../shell/ShellContext';
+import { useNow } from '../shell/useNow';
 import type { SourceState } from '../sources/sourceState';
 import styles from './staleStrip.module.css';
 
 export interface StaleStripProps {
   readonly source: SourceState;
-  readonly format: TimeFormat;
   readonly onReconnect: () => void;
 }
 
-/** One line under a chart whose source is lost: what was lost, when, and the way back. */
-export function StaleStrip({ source, format, onReconnect }: StaleStripProps) {
-  const at = clockText(source.since, format);
+/** One line under a chart whose source is lost: how old its data is, and the way back. */
+export function StaleStrip({ source, onReconnect }: StaleStripProps) {
+  const { connection } = useShell();
+  const now = useNow(connection.serverNow, true);
   return (
-    <div className={styles.strip} role="status">
+    <div className={styles.strip}>
       <span title={source.error?.detail}>
-        Source lost at {at}
-        <span className={styles.rest}>, last data shown</span>
+        <span role="status">Source lost</span>
+        <span className={styles.rest}>, last data {ageText(now - source.since)} ago</span>
       </span>
       <Button className={styles.reconnect ?? ''} onPress={onReconnect}>
         Reconnect

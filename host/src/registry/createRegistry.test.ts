@@ -1,3 +1,4 @@
+import { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import { createMemoryDatabase } from '../stored/memoryDatabase.testkit';
 import type { RemoteChoice } from './chooseVersion';
@@ -29,27 +30,42 @@ const record = {
 const keptWith = (heads: unknown): KeptIndex => ({ heads, keys: { [keyId]: key } });
 const line: RemoteChoice = { remote: 'chart-line', kind: 'chart', version: null, channel: null };
 
+const lost = new ChartroomError('connection/lost', { host: 'localhost:4102' });
+type Opened = ReturnType<typeof openRegistry>;
+
 function openRegistry({
   kept = null,
   isSilent = false,
+  isLost = false,
+  items = new Map<string, string>(),
+  clock = { now: 0 },
 }: {
   kept?: KeptIndex | null;
+  /** What it listens to is not answered. */
   isSilent?: boolean;
+  /** Neither is what it asks for. */
+  isLost?: boolean;
+  /** What the browser keeps. */
+  items?: Map<string, string>;
+  clock?: { now: number };
 } = {}) {
   const database = createMemoryDatabase();
   database.set('registry/w/heads', { 'chart-line': head });
   database.set('registry/w/keys', { [keyId]: key });
   database.set('registry/w/releases/chart-line/1_4_2', record);
   const timers: (() => void)[] = [];
-  const items = new Map<string, string>();
   const storage = {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
   };
-  const cache = createRegistryCache({ workspace: 'w', storage, now: () => 0 });
+  const cache = createRegistryCache({ workspace: 'w', storage, now: () => clock.now });
   if (kept) cache.write(kept);
   const registry = createRegistry({
-    database: isSilent ? { ...database, watch: () => () => undefined } : database,
+    database: {
+      ...database,
+      ...(isSilent || isLost ? { watch: () => () => undefined } : {}),
+      ...(isLost ? { get: () => Promise.reject(lost) } : {}),
+    },
     workspace: 'w',
     releaseOrigins: [origin],
     cache,
@@ -59,7 +75,7 @@ function openRegistry({
     },
     host: 'localhost:4102',
   });
-  return { cache, database, registry, timers };
+  return { cache, clock, database, items, registry, timers };
 }
 
 describe('resolve', () => {
@@ -116,6 +132,48 @@ describe('resolve', () => {
     await expect(registry.resolve({ ...line, ...choice })).rejects.toMatchObject({ code });
   });
 
+  type KeyCase = [code: string, keys: unknown, recordChange: object];
+  const keyRefusals: KeyCase[] = [
+    ['registry/key-unknown', null, {}],
+    ['registry/key-unknown', { other: key }, {}],
+    ['registry/key-unknown', { [keyId]: key }, { keyId: 'f'.repeat(32) }],
+    ['registry/key-revoked', { [keyId]: { ...key, revokedAt: 2 } }, {}],
+    ['registry/key-foreign', { [keyId]: { ...key, owner: 'eve' } }, {}],
+    ['registry/key-malformed', { [keyId]: { ...key, jwk: '{}' } }, {}],
+    ['registry/malformed', { [keyId]: key }, { keyId: null }],
+    ['registry/malformed', { [keyId]: key }, { keyId: 'constructor' }],
+  ];
+  test.each(keyRefusals)('refuses with %s where keys are %j', async (code, keys, change) => {
+    const { database, registry } = openRegistry();
+    database.set('registry/w/keys', keys);
+    database.set('registry/w/releases/chart-line/1_4_2', { ...record, ...change });
+    registry.start();
+    await expect(registry.resolve(line)).rejects.toMatchObject({ code });
+  });
+
+  test('takes a key of who registered the release: an admin, or the owner of that time', async () => {
+    const { database, registry } = openRegistry();
+    database.set('registry/w/keys', { [keyId]: { ...key, owner: 'admin' } });
+    database.set('registry/w/releases/chart-line/1_4_2', { ...record, by: 'admin' });
+    registry.start();
+    await expect(registry.resolve(line)).resolves.toMatchObject({ address: { publicKey } });
+  });
+
+  test('refuses all releases of a key from its revocation on', async () => {
+    const { database, registry } = openRegistry();
+    registry.start();
+    await registry.resolve(line);
+    database.set('registry/w/keys', { [keyId]: { ...key, revokedAt: 2 } });
+    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/key-revoked' });
+  });
+
+  test('a kept copy never lets in a key that the database has revoked', async () => {
+    const { database, registry } = openRegistry({ kept: keptWith({ 'chart-line': head }) });
+    database.set('registry/w/keys', { [keyId]: { ...key, revokedAt: 2 } });
+    registry.start();
+    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/key-revoked' });
+  });
+
   test('a kept copy never lets in what the database no longer trusts', async () => {
     const { database, registry } = openRegistry({ kept: keptWith({ 'chart-line': head }) });
     database.set('registry/w/heads', { 'chart-line': { ...head, trust: 'sandboxed' } });
@@ -154,6 +212,46 @@ describe('resolve', () => {
     database.refuse('registry/w/heads');
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'connection/refused' });
+  });
+});
+
+describe('a database that gives no answer', () => {
+  /** A page that resolved the release once, opened anew at `hours` later without the database. */
+  async function reopened(hours: number, meanwhile: (world: Opened) => unknown = () => undefined) {
+    const world = openRegistry();
+    world.registry.start();
+    await world.registry.resolve(line);
+    await meanwhile(world);
+    world.clock.now += hours * 3_600_000;
+    return openRegistry({ items: world.items, clock: world.clock, isLost: true });
+  }
+
+  test('leaves what was resolved before for a day, and no longer', async () => {
+    const { registry } = await reopened(24);
+    registry.start();
+    await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
+    const later = await reopened(24.1);
+    later.registry.start();
+    const resolved = later.registry.resolve(line);
+    later.timers[0]?.();
+    await expect(resolved).rejects.toMatchObject({ code: 'connection/lost' });
+  });
+
+  test('leaves nothing that was not asked for before', async () => {
+    const { registry } = await reopened(1);
+    registry.start();
+    const other = registry.resolve({ ...line, channel: 'canary' });
+    await expect(other).rejects.toMatchObject({ code: 'connection/lost' });
+  });
+
+  test('does not bring back what is known to be withdrawn', async () => {
+    const { registry } = await reopened(1, async ({ database, registry }) => {
+      database.set('registry/w/withdrawals/chart-line/1_4_2', { at: 1, by: 'ada' });
+      database.set('registry/w/heads', { 'chart-line': head });
+      await registry.resolve(line).catch(() => undefined);
+    });
+    registry.start();
+    await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/withdrawn' });
   });
 });
 

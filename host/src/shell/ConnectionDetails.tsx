@@ -1,12 +1,16 @@
+import { limits } from '@chartroom/contract';
 import { classNames, type Overlay } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
+import { UnsentEdits } from '../edits/UnsentEdits';
+import { useEdits } from '../edits/useEdits';
+import { ageText } from './ageText';
 import styles from './connectionStatus.module.css';
 import { connectionWords } from './connectionWords';
 import { useShell } from './ShellContext';
 import { useNow } from './useNow';
 
-/** Since when, the server's time and the database's host. */
+/** Since when, the server’s time, the database’s host, and edits that it has not confirmed. */
 export function ConnectionDetails({ overlay }: { readonly overlay: Overlay }) {
   const { id, isOpen, triggerRef, onClose } = overlay;
   return (
@@ -28,20 +32,29 @@ export function ConnectionDetails({ overlay }: { readonly overlay: Overlay }) {
 function Details() {
   const { config, connection } = useShell();
   const { state, since } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const edits = useEdits();
   const serverNow = useNow(connection.serverNow, true);
+  const now = useNow(Date.now, true);
   return (
     <>
       <dl>
         <dt>{connectionWords[state]} since</dt>
-        <dd>{clockTime(since)}</dd>
+        <dd>
+          {clockTime(since)}
+          {state !== 'online' && `, ${ageText(now - since)}`}
+        </dd>
         <dt>Server time</dt>
         <dd>{clockTime(serverNow)}</dd>
         <dt>Database</dt>
         <dd>{new URL(config.firebase.databaseUrl).host}</dd>
       </dl>
       {state !== 'online' && (
-        <p>Data already drawn stays. The page goes on asking by itself, ever more seldom.</p>
+        <p>
+          Data already drawn stays. The page goes on asking by itself, every{' '}
+          {limits.reconnectEveryMs / 1000} s at least while it is in sight.
+        </p>
       )}
+      {edits.length > 0 && <UnsentEdits edits={edits} />}
     </>
   );
 }

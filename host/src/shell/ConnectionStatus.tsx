@@ -1,31 +1,48 @@
 import { Button, classNames, useOpener } from '@chartroom/ui';
-import { CloudOff } from 'lucide-react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { isOnItsWay } from '../edits/edit';
+import { useEdits } from '../edits/useEdits';
+import { ageText } from './ageText';
 import styles from './connectionStatus.module.css';
-import { connectionWords } from './connectionWords';
+import { connectionWords, heldText, unsentText } from './connectionWords';
 import { lazyMenu } from './lazyMenu';
 import { useShell } from './ShellContext';
 import { useNow } from './useNow';
 
 const Details = lazyMenu(({ ConnectionDetails }) => ConnectionDetails);
 
-/** Whether data arrives, in the bar; the details and “Retry now” behind it. */
+/**
+ * Whether data arrives, in the bar, and edits that the database has not confirmed; the details and
+ * “Retry now” behind it.
+ */
 export function ConnectionStatus() {
   const { connection } = useShell();
   const { trigger, overlay } = useOpener('dialog');
   const { state, since } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const edits = useEdits();
   const isWaiting = state === 'reconnecting' || state === 'offline';
-  const now = useNow(Date.now, state === 'reconnecting');
-  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  const now = useNow(Date.now, isWaiting);
+  const onTheirWay = edits.filter(isOnItsWay).length;
+  const held = edits.length - onTheirWay;
+  // While the database answers an edit is away before one could read of it.
+  const unsent = state === 'online' ? 0 : onTheirWay;
   return (
     <>
       <span role="status">
         <Button {...trigger} kind="quiet" className={classNames(styles.status, styles[state])}>
           {state === 'offline' ? <CloudOff /> : <span className={styles.dot} />}
           {connectionWords[state]}
-          {state === 'reconnecting' && (
+          {isWaiting && (
             <span aria-hidden="true" className={styles.age}>
-              {seconds} s
+              {ageText(now - since)}
+            </span>
+          )}
+          {unsent > 0 && <span className={styles.edits}>{unsentText(unsent)}</span>}
+          {held > 0 && (
+            <span className={classNames(styles.edits, styles.held)}>
+              <TriangleAlert />
+              {heldText(held)}
             </span>
           )}
         </Button>

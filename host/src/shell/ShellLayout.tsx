@@ -3,19 +3,24 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { bringMenus } from './lazyMenu';
 import { Rail } from './Rail';
+import { useShell } from './ShellContext';
 import styles from './shellLayout.module.css';
 import { ToastRegion } from './ToastRegion';
 
-/** Screens without a chart, or with one that does not come, have menus too. */
-const menusAfterMs = 5_000;
+/** Screens without a chart, or with one that does not come, have menus and unsent edits too. */
+const bringAfterMs = 5_000;
 
 /** The rail, and the screen beside it. */
 export function ShellLayout() {
+  const { edits } = useShell();
   useFocusOnNewScreen();
   useEffect(() => {
-    const timer = setTimeout(() => bringMenus().catch(() => undefined), menusAfterMs);
+    const timer = setTimeout(() => {
+      bringMenus().catch(() => undefined);
+      edits.open();
+    }, bringAfterMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [edits]);
   return (
     <div className={classNames(styles.shell)}>
       <button type="button" className={classNames(styles.skip)} onClick={focusMain}>

@@ -1,7 +1,7 @@
 import type { Config } from '@chartroom/contract';
 import type { Loader, Workers } from '@chartroom/embed';
 import type { IdentityStore } from '@chartroom/identity';
-import type { Outbox } from '../edits/createOutbox';
+import type { EditDesk } from '../edits/createEditDesk';
 import type { Auth } from '../firebase/auth';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
@@ -19,7 +19,7 @@ export interface ShellServices {
   /** As the viewer has left it: with edits that are on their way. */
   readonly database: Database;
   readonly connection: Connection;
-  readonly edits: Outbox;
+  readonly edits: EditDesk;
   readonly identity: IdentityStore;
   readonly loader: Loader;
   readonly workers: Workers;

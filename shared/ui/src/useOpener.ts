@@ -25,6 +25,8 @@ export interface Opener {
   readonly trigger: Trigger;
   /** Null until it was opened once. */
   readonly overlay: Overlay | null;
+  /** Opens it without a press. */
+  readonly open: () => void;
 }
 
 /**
@@ -82,5 +84,6 @@ export function useOpener(kind: 'menu' | 'dialog'): Opener {
           onClose: () => setOpen(false),
         }
       : null,
+    open: () => open(null),
   };
 }

@@ -1,0 +1,26 @@
+import { classNames } from '@chartroom/ui';
+import { FieldError, Label, TextArea, TextField } from 'react-aria-components';
+import styles from './details.module.css';
+
+export interface DescriptionFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** Several lines of text. */
+export function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
+  return (
+    <TextField
+      name="description"
+      value={value}
+      onChange={onChange}
+      validationBehavior="aria"
+      isInvalid={error !== undefined}
+    >
+      <Label className={classNames(styles.label)}>Description</Label>
+      <TextArea rows={4} className={classNames(styles.area)} />
+      <FieldError className={classNames(styles.error)}>{error}</FieldError>
+    </TextField>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button, classNames, type Overlay, TextField } from '@chartroom/ui';
+import { type FormEvent, useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useShell } from '../../shell/ShellContext';
+import { useWorkspace } from '../../shell/WorkspaceContext';
+import type { Dashboard } from '../dashboard';
+import { DescriptionField } from './DescriptionField';
+import { checkDetails, type DetailsProblems, type TypedDetails, typedDetails } from './details';
+import styles from './details.module.css';
+import type { DraftPlace } from './detailsDraft';
+import { detailsEdit } from './detailsEdit';
+
+export interface DetailsDialogProps {
+  readonly overlay: Overlay;
+  readonly dashboard: Dashboard;
+  readonly place: DraftPlace;
+}
+
+/** Title, description and tags of a dashboard. Escape leaves the draft, “Cancel” gives it up. */
+export function DetailsDialog({ overlay, dashboard, place }: DetailsDialogProps) {
+  const { id, isOpen, onClose } = overlay;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(next) => next || onClose()}
+      className={classNames(styles.scrim)}
+    >
+      <Modal className={classNames(styles.modal)}>
+        <Dialog id={id} className={classNames(styles.dialog)}>
+          <DetailsForm dashboard={dashboard} place={place} onClose={onClose} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface DetailsFormProps extends Omit<DetailsDialogProps, 'overlay'> {
+  readonly onClose: () => void;
+}
+
+function DetailsForm({ dashboard, place, onClose }: DetailsFormProps) {
+  const { edits } = useShell();
+  const { id: workspace } = useWorkspace();
+  const [draft] = useState(() => place.read());
+  // Of the moment when it was opened: what comes meanwhile must not pass for seen.
+  const [before] = useState(draft?.before ?? dashboard);
+  const [typed, setTyped] = useState(draft?.typed ?? typedDetails(before));
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const checked = checkDetails(typed);
+  const problems: DetailsProblems = wasSubmitted && !checked.ok ? checked.problems : {};
+
+  function type(change: Partial<TypedDetails>) {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    const { title, description, tags } = before;
+    place.keep({ before: { title, description, tags }, typed: next });
+  }
+  function leave() {
+    place.discard();
+    onClose();
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSubmitted(true);
+    if (!checked.ok) {
+      const [first] = Object.keys(checked.problems);
+      event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    const after = checked.value;
+    const edit = detailsEdit({ workspace, dashboard: dashboard.id, before, after });
+    if (edit) edits.add(edit);
+    leave();
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.form} noValidate>
+      <Heading slot="title">Details</Heading>
+      {draft && <p className={styles.note}>Your last changes, which were not saved.</p>}
+      <TextField
+        label="Title"
+        name="title"
+        autoFocus
+        value={typed.title}
+        onChange={(title) => type({ title })}
+        error={problems.title}
+      />
+      <DescriptionField
+        value={typed.description}
+        onChange={(description) => type({ description })}
+        error={problems.description}
+      />
+      <TextField
+        label="Tags"
+        name="tags"
+        aside={<span className={styles.hint}>Separated by commas</span>}
+        value={typed.tags}
+        onChange={(tags) => type({ tags })}
+        error={problems.tags}
+      />
+      <div className={styles.foot}>
+        <Button large onPress={leave}>
+          Cancel
+        </Button>
+        <Button large kind="solid" type="submit">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

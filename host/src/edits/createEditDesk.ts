@@ -1,0 +1,73 @@
+import type { Outbox } from './createOutbox';
+import type { NewEdit } from './edit';
+import type { Edits } from './editList';
+
+/** Where the screens hand in what the viewer changes. The outbox behind it is a file of its own. */
+export interface EditDesk {
+  /** Edits of who is signed in that the database has not confirmed, oldest first. */
+  getSnapshot(): Edits;
+  subscribe(onChange: () => void): () => void;
+  /** The value of a path with the edits that are on their way. */
+  shown(path: string, value: unknown): unknown;
+  /** Shown at once, kept in this browser, and sent when the database can be reached. */
+  add(edit: NewEdit): void;
+  discard(id: string): void;
+  tryAgain(id: string): void;
+  resolve(id: string, whose: 'mine' | 'theirs'): void;
+  /** Brings what was left unsent at the last visit; called when the first chart is drawn. */
+  open(): void;
+}
+
+export interface EditDeskOptions {
+  /** Fetches the outbox. */
+  readonly bring: () => Promise<Outbox>;
+  /** An edit could not be taken, for the outbox did not come. */
+  readonly onMissing: (thrown: unknown) => void;
+}
+
+export function createEditDesk({ bring, onMissing }: EditDeskOptions): EditDesk {
+  const listeners = new Set<() => void>();
+  let outbox: Outbox | null = null;
+  let coming: Promise<Outbox> | null = null;
+
+  function tell() {
+    for (const listener of [...listeners]) listener();
+  }
+  async function fetched(): Promise<Outbox> {
+    coming ??= bring();
+    try {
+      const arrived = await coming;
+      if (!outbox) {
+        outbox = arrived;
+        arrived.subscribe(tell);
+        arrived.open();
+      }
+      return arrived;
+    } catch (thrown) {
+      // A failure is not kept: the next edit asks again.
+      coming = null;
+      throw thrown;
+    }
+  }
+  function hand(act: (outbox: Outbox) => void) {
+    if (outbox) act(outbox);
+    else fetched().then(act).catch(onMissing);
+  }
+
+  return {
+    getSnapshot: () => outbox?.getSnapshot() ?? none,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    shown: (path, value) => (outbox ? outbox.shown(path, value) : value),
+    add: (edit) => hand((to) => to.add(edit)),
+    discard: (id) => hand((to) => to.discard(id)),
+    tryAgain: (id) => hand((to) => to.tryAgain(id)),
+    resolve: (id, whose) => hand((to) => to.resolve(id, whose)),
+    open: () => void fetched().catch(() => undefined),
+  };
+}
+
+/** Always the same, as React asks. */
+const none: Edits = [];

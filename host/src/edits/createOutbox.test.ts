@@ -1,0 +1,225 @@
+import { describe, expect, test } from '@jest/globals';
+import { createWorld, editOf, shownIn } from './outbox.testkit';
+
+describe('an edit while the database can be reached', () => {
+  test('is shown at once, written in one go with copies and stamps, and dropped', async () => {
+    const world = createWorld();
+    const tab = world.openTab();
+    world.server.set('d/title', 'A');
+    tab.outbox.add(editOf('title', 'A', 'B'));
+    expect(shownIn(tab, world, 'd/title')).toBe('B');
+    expect(shownIn(tab, world, 'index/title')).toBe('B');
+    await world.settles();
+    expect(world.written).toEqual([
+      {
+        'd/title': 'B',
+        'index/title': 'B',
+        'd/rev': 1,
+        'd/updatedBy': 'ada',
+        'd/updatedAt': 'now',
+      },
+    ]);
+    expect(tab.outbox.getSnapshot()).toEqual([]);
+    expect(world.kept.get('ada')).toEqual([]);
+  });
+
+  test('is held back where the rules refuse it, and sent again when asked', async () => {
+    const world = createWorld();
+    const tab = world.openTab();
+    world.server.set('d/title', 'A');
+    world.closed.add('d/title');
+    tab.outbox.add(editOf('title', 'A', 'B'));
+    await world.settles();
+    const [held] = tab.outbox.getSnapshot();
+    expect(held?.status).toEqual({ name: 'refused' });
+    expect(tab.held).toEqual([held]);
+    expect(shownIn(tab, world, 'd/title')).toBe('A');
+    // It holds up no other.
+    tab.outbox.add(editOf('note', null, 'N'));
+    await world.settles();
+    expect(world.server.get('d/note')).toBe('N');
+
+    world.closed.clear();
+    tab.outbox.tryAgain(held?.id ?? '');
+    await world.settles();
+    expect(world.server.get('d/title')).toBe('B');
+    expect(tab.outbox.getSnapshot()).toEqual([]);
+  });
+
+  test('is let go when discarded', async () => {
+    const world = createWorld();
+    const tab = world.openTab();
+    world.closed.add('d/title');
+    tab.outbox.add(editOf('title', null, 'B'));
+    await world.settles();
+    tab.outbox.discard(tab.outbox.getSnapshot()[0]?.id ?? '');
+    await world.settles();
+    expect(world.kept.get('ada')).toEqual([]);
+  });
+});
+
+describe('an edit while the database can’t be reached', () => {
+  test('outlives the page and is sent by the next one, once', async () => {
+    const world = createWorld();
+    const first = world.openTab();
+    first.connect('offline');
+    first.outbox.add(editOf('title', null, 'B'));
+    await world.settles();
+    expect(first.outbox.isLeftUnsent()).toBe(true);
+    first.close();
+
+    const second = world.openTab();
+    expect(shownIn(second, world, 'd/title')).toBeNull();
+    second.outbox.open();
+    await world.settles();
+    expect(world.server.get('d/title')).toBe('B');
+    expect(world.server.get('d/rev')).toBe(1);
+    expect(second.outbox.isLeftUnsent()).toBe(false);
+  });
+
+  test('goes when the connection is back', async () => {
+    const world = createWorld();
+    const tab = world.openTab();
+    tab.connect('reconnecting');
+    tab.outbox.add(editOf('title', null, 'B'));
+    await world.settles();
+    expect(world.written).toEqual([]);
+    tab.connect('online');
+    await world.settles();
+    expect(world.written).toHaveLength(1);
+  });
+
+  test('that is taken back is no edit any more', async () => {
+    const world = createWorld();
+    const tab = world.openTab();
+    tab.connect('offline');
+    tab.outbox.add(editOf('star', null, true));
+    tab.outbox.add(editOf('star', true, null));
+    await world.settles();
+    expect(tab.outbox.getSnapshot()).toEqual([]);
+    expect(tab.outbox.isLeftUnsent()).toBe(false);
+  });
+
+  test('whose answer was lost is found done, not done twice', async () => {
+    const world = createWorld();
+    const tab = world.openTab();
+    world.loseAnswers(1);
+    tab.outbox.add(editOf('title', null, 'B'));
+    await world.settles();
+    expect(tab.outbox.getSnapshot()).toHaveLength(1);
+    tab.connect('reconnecting');
+    tab.connect('online');
+    await world.settles();
+    expect(tab.outbox.getSnapshot()).toEqual([]);
+    expect(world.server.get('d/rev')).toBe(1);
+  });
+
+  test('is warned of, too, where the browser keeps nothing; it is sent all the same', async () => {
+    const world = createWorld({ refusesToKeep: true });
+    const tab = world.openTab();
+    tab.connect('offline');
+    tab.outbox.add(editOf('title', null, 'B'));
+    await world.settles();
+    expect(tab.outbox.isLeftUnsent()).toBe(true);
+    tab.connect('online');
+    await world.settles();
+    expect(world.server.get('d/title')).toBe('B');
+    expect(tab.outbox.isLeftUnsent()).toBe(false);
+  });
+});
+
+describe('a clash', () => {
+  async function clash() {
+    const world = createWorld();
+    const tab = world.openTab();
+    world.server.set('d/title', 'A');
+    tab.connect('offline');
+    tab.outbox.add(editOf('title', 'A', 'mine'));
+    world.server.set('d/title', 'theirs').set('d/rev', 7);
+    tab.connect('online');
+    await world.settles();
+    const [held] = tab.outbox.getSnapshot();
+    return { world, tab, held };
+  }
+
+  test('keeps both values and writes neither', async () => {
+    const { world, tab, held } = await clash();
+    expect(held?.status).toEqual({ name: 'conflict', theirs: { 'd/title': 'theirs' } });
+    expect(held?.changes[0]?.value).toBe('mine');
+    expect(world.written).toEqual([]);
+    expect(shownIn(tab, world, 'd/title')).toBe('theirs');
+    expect(tab.held).toHaveLength(1);
+  });
+
+  test.each([
+    ['mine', 'mine', 8],
+    ['theirs', 'theirs', 7],
+  ] as const)('is ended by the viewer: %s', async (whose, title, revision) => {
+    const { world, tab, held } = await clash();
+    tab.outbox.resolve(held?.id ?? '', whose);
+    await world.settles();
+    expect(world.server.get('d/title')).toBe(title);
+    expect(world.server.get('d/rev')).toBe(revision);
+    expect(tab.outbox.getSnapshot()).toEqual([]);
+  });
+
+  test('is none where another field was changed', async () => {
+    const world = createWorld();
+    const tab = world.openTab();
+    tab.connect('offline');
+    tab.outbox.add(editOf('title', null, 'mine'));
+    world.server.set('d/note', 'theirs').set('d/rev', 7);
+    tab.connect('online');
+    await world.settles();
+    expect(world.server.get('d/title')).toBe('mine');
+    expect(world.server.get('d/rev')).toBe(8);
+  });
+});
+
+describe('tabs and people', () => {
+  test('of several tabs one sends; all show it', async () => {
+    const world = createWorld();
+    const tabs = [world.openTab(), world.openTab(), world.openTab()];
+    for (const tab of tabs) tab.outbox.open();
+    for (const tab of tabs) tab.connect('offline');
+    tabs[0]?.outbox.add(editOf('title', null, 'B'));
+    await world.settles();
+    expect(tabs.map((tab) => shownIn(tab, world, 'd/title'))).toEqual(['B', 'B', 'B']);
+    for (const tab of tabs) tab.connect('online');
+    await world.settles();
+    expect(world.written).toHaveLength(1);
+    expect(tabs.map((tab) => tab.outbox.getSnapshot())).toEqual([[], [], []]);
+  });
+
+  test('a tab that is closed while it sends leaves the rest to the others', async () => {
+    const world = createWorld();
+    const [first, second] = [world.openTab(), world.openTab()];
+    second.outbox.open();
+    await world.settles();
+    first.outbox.add(editOf('title', null, 'B'));
+    first.connect('offline');
+    await world.settles();
+    first.close();
+    await world.settles();
+    expect(world.server.get('d/title')).toBe('B');
+    expect(world.server.get('d/rev')).toBe(1);
+  });
+
+  test('an edit stays under who made it and is sent in no other name', async () => {
+    const world = createWorld();
+    const tab = world.openTab('ada');
+    tab.connect('offline');
+    tab.outbox.add(editOf('title', null, 'B'));
+    await world.settles();
+    tab.signIn(null);
+    tab.signIn('bob');
+    tab.connect('online');
+    await world.settles();
+    expect(world.written).toEqual([]);
+    expect(tab.outbox.getSnapshot()).toEqual([]);
+    tab.signIn('ada');
+    await world.settles();
+    expect(world.written).toHaveLength(1);
+    expect(world.server.get('d/updatedBy')).toBe('ada');
+  });
+});
