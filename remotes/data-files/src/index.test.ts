@@ -64,6 +64,33 @@ describe('data-files', () => {
     expect(panel.rows).toEqual([[1, 'x']]);
   });
 
+  test.each([
+    ['CSV', 'day,symbol,price\n1,AAPL,10\n1,MSFT,20\n2, AAPL,11\n2,IBM,30\n'],
+    [
+      'JSON',
+      '[{"day":1,"symbol":"AAPL","price":10},{"price":20},{"day":2,"symbol":"AAPL","price":11},{"symbol":"IBM","price":30}]',
+    ],
+  ])('reads the rows that are asked for: %s', async (_, text) => {
+    const columns = ['price'];
+    const apple = await panelOf(text, { query: { columns, where: ['symbol=AAPL'] } });
+    expect(apple.rows).toEqual([[10], [11]]);
+    const first = await panelOf(text, { query: { columns, where: ['symbol=AAPL'], rows: 1 } });
+    expect(first.rows).toEqual([[10]]);
+    const either = await panelOf(text, {
+      query: { columns, where: ['symbol=IBM', 'symbol=AAPL', 'price=30', 'price=11'] },
+    });
+    expect(either.rows).toEqual([[11], [30]]);
+  });
+
+  test('tells of broken rows also where only some are asked for', async () => {
+    const panel = await panelOf('a,b\nx,1\ny\nx,2\n', { query: { where: ['a=x'] } });
+    expect(panel.rows).toEqual([
+      ['x', 1],
+      ['x', 2],
+    ]);
+    expect(panel.reports.map(({ code }) => code)).toEqual(['source/rows-malformed']);
+  });
+
   test('reads the columns asked for, in their order, and the first so many rows', async () => {
     const { rows, frame } = await panelOf('a,b,c\n1,2,3\n4,5,6\n7,8,9\n', {
       query: { columns: ['c', 'a'], rows: 2 },
@@ -270,6 +297,8 @@ describe('what can’t be read has a code of its own', () => {
 
   test.each([
     [{ columns: ['b'] }, {}, 'the file has no column “b”; it has a'],
+    [{ where: ['b=1'] }, {}, 'the file has no column “b”; it has a'],
+    [{ where: ['a=none'] }, {}, 'no row of the file has a=none'],
     [{}, { types: ['c:number'] }, 'the file has no column “c”; it has a'],
   ])('columns that the file has not: %j %j', async (query, settings, problem) => {
     const panel = await panelOf('a\n1\n', { query, settings });

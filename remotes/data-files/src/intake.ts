@@ -5,6 +5,7 @@ import { fieldNames } from './fieldNames';
 import type { Sample } from './inferType';
 import { Malformed } from './malformed';
 import { type Knowledge, planColumns } from './planColumns';
+import { type Condition, createRowFilter, type RowFilter } from './rowFilter';
 import type { SplitListener } from './splitCsv';
 import { Table } from './table';
 import { TextBudget } from './textBudget';
@@ -21,6 +22,7 @@ export interface IntakeOptions {
   readonly hasHeader: boolean;
   readonly names: string[] | null;
   readonly wanted: readonly string[];
+  readonly where: readonly Condition[];
   readonly mostRows: number;
   readonly knowledge: Knowledge;
   /** A slice of the table is full and must be taken. */
@@ -34,6 +36,7 @@ export class Intake implements SplitListener {
   isOverfull = false;
   readonly #options: IntakeOptions;
   readonly #sample: Cells[] = [];
+  readonly #isWanted: RowFilter | null;
   #names: string[] | null = null;
   /** Names that the plan was made with. */
   #planned = 0;
@@ -41,6 +44,8 @@ export class Intake implements SplitListener {
 
   constructor(options: IntakeOptions) {
     this.#options = options;
+    const placeOf = (name: string) => (options.names ?? this.#names ?? []).indexOf(name);
+    this.#isWanted = options.where.length > 0 ? createRowFilter(options.where, placeOf) : null;
   }
 
   get rows(): number {
@@ -63,12 +68,14 @@ export class Intake implements SplitListener {
 
   onRow(cells: Cells): boolean {
     if (!this.#hasNames(cells)) return true;
+    const expected = this.#names?.length ?? cells.count;
+    const isWhole = this.#options.names !== null || cells.count === expected;
+    if (isWhole && this.#isWanted?.(cells) === false) return true;
     if (this.rows >= this.mostRows) {
       this.isOverfull = true;
       return false;
     }
-    const expected = this.#names?.length ?? cells.count;
-    if (!this.#options.names && cells.count !== expected) {
+    if (!isWhole) {
       const column = Math.min(cells.count, expected) + 1;
       this.onMalformed(cells.line, column, `has ${cells.count} cells instead of ${expected}`);
       return true;
@@ -95,11 +102,11 @@ export class Intake implements SplitListener {
   /** Settles names and types by the rows so far; nothing once that is done. */
   plan(): void {
     if (this.#table) return;
-    const { names, wanted, knowledge, file } = this.#options;
+    const { names, wanted, where, knowledge, file } = this.#options;
     const known = names ? fieldNames(names) : (this.#names ?? []);
     this.#planned = known.length;
     if (known.length === 0) throw new ChartroomError('source/empty', { file });
-    const plans = planColumns(known, wanted, this.#sample, knowledge);
+    const plans = planColumns(known, { wanted, where }, this.#sample, knowledge);
     this.#table = new Table(plans, this.malformed, new TextBudget(file));
     for (const cells of this.#sample.splice(0)) this.#table.add(cells);
   }

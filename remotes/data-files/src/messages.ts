@@ -1,6 +1,7 @@
 import { ChartroomError, type ContextOf, type ErrorCode } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import type { TypeName } from './columnType';
+import type { Condition } from './rowFilter';
 
 /** What the worker is asked to read. */
 export interface FileRequest {
@@ -16,6 +17,8 @@ export interface FileRequest {
   readonly types: readonly (readonly [name: string, type: TypeName])[];
   /** Empty for all. */
   readonly columns: readonly string[];
+  /** Rows to keep; empty keeps them all. */
+  readonly where: readonly Condition[];
   readonly mostRows: number;
 }
 

@@ -3,6 +3,7 @@ import type { Cells } from './cells';
 import type { ColumnPlan } from './column';
 import type { ColumnType, TypeName } from './columnType';
 import { givenType, inferType, type Sample } from './inferType';
+import type { Condition } from './rowFilter';
 
 /** What is known of the columns of a file before, or in spite of, its first rows. */
 export interface Knowledge {
@@ -14,16 +15,24 @@ export interface Knowledge {
   readonly categories: ReadonlySet<string>;
 }
 
-/** Which cells to read as what; `wanted` columns in their order, or all. */
+/** What the query asks for. */
+export interface Asked {
+  /** In this order; empty for all. */
+  readonly wanted: readonly string[];
+  readonly where: readonly Condition[];
+}
+
+/** Which cells to read as what. Throws a ChartroomError for names that the file has not. */
 export function planColumns(
   names: readonly string[],
-  wanted: readonly string[],
+  { wanted, where }: Asked,
   rows: readonly Cells[],
   { given, learnt, categories }: Knowledge,
 ): ColumnPlan[] {
-  const unknown = [...wanted, ...given.keys()].filter((name) => !names.includes(name));
+  const asked = [...wanted, ...where.map(([name]) => name), ...given.keys()];
+  const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
-    const missing = unknown.map((name) => `“${name}”`).join(', ');
+    const missing = [...new Set(unknown)].map((name) => `“${name}”`).join(', ');
     const known = names.slice(0, 20).join(', ');
     const problem = `the file has no column ${missing}; it has ${known}`;
     throw new ChartroomError('source/query', { source: 'data-files', problem });

@@ -101,6 +101,7 @@ class Reading {
         hasHeader: this.#request.hasHeader,
         names: isJson ? this.#names : null,
         wanted: this.#request.columns,
+        where: this.#request.where,
         mostRows: this.#request.mostRows,
         knowledge: this.#knowledge,
         onFull: () => sender?.gather(),
@@ -156,10 +157,18 @@ class Reading {
   }
 
   async #conclude(intake: Intake, sender: Sender): Promise<void> {
-    const { name, mostRows } = this.#request;
+    const { name, mostRows, where } = this.#request;
     if (intake.rows > 0) await sender.send();
     const malformed = intake.malformed.toError(name);
-    if (intake.rows === 0) throw malformed ?? new ChartroomError('source/empty', { file: name });
+    if (intake.rows === 0) {
+      if (malformed) throw malformed;
+      if (where.length === 0) throw new ChartroomError('source/empty', { file: name });
+      // Rather says that the file has no such column.
+      intake.plan();
+      const asked = where.map((condition) => condition.join('=')).join(', ');
+      const problem = `no row of the file has ${asked}`;
+      throw new ChartroomError('source/query', { source: 'data-files', problem });
+    }
     if (malformed) sender.report(malformed);
     if (intake.isOverfull && mostRows >= limits.framePoints) {
       sender.report(new ChartroomError('source/too-many-rows', { file: name, most: mostRows }));

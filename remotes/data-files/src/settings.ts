@@ -1,6 +1,7 @@
 import { ChartroomError, limits, type Options, type SourceRequest } from '@chartroom/contract';
 import { isTypeName, type TypeName, typeNames } from './columnType';
 import type { FileRequest } from './messages';
+import type { Condition } from './rowFilter';
 
 const formats = ['auto', 'csv', 'tsv', 'json'] as const;
 
@@ -22,6 +23,7 @@ export function requestOf(
     hasHeader: settings.header !== false,
     types: typesOf(settings.types),
     columns: Array.isArray(query.columns) ? query.columns.map(String) : [],
+    where: conditionsOf(query.where),
     mostRows: typeof query.rows === 'number' ? Math.ceil(query.rows) : limits.framePoints,
   };
 }
@@ -50,6 +52,16 @@ function typesOf(value: Options[string] | undefined): [string, TypeName][] {
       throw malformed(`types: “${text}” must be name:type with one of ${typeNames.join(', ')}`);
     }
     return [text.slice(0, colon).trim(), type];
+  });
+}
+
+/** `column=value`; a value may itself have equals signs. */
+function conditionsOf(value: Options[string] | undefined): Condition[] {
+  const texts = Array.isArray(value) ? value.map(String) : [];
+  return texts.map((text) => {
+    const equals = text.indexOf('=');
+    if (equals < 1) throw malformed(`where: “${text}” must be column=value`);
+    return [text.slice(0, equals).trim(), text.slice(equals + 1).trim()];
   });
 }
 
