@@ -16,8 +16,8 @@ import {
   type Series,
   type Span,
   scaleLinear,
+  spanDetailFor,
   type ThresholdMark,
-  timeDetailFor,
   timeTicks,
   unitFor,
   type ZoomArea,
@@ -155,7 +155,7 @@ function thresholdMarks(
 
 function emptyNote(domain: Span, text: LineText): string {
   if (!text.isTime) return 'No data';
-  const detail = timeDetailFor(60_000, domain[1] - domain[0]);
+  const detail = spanDetailFor(domain[1] - domain[0]);
   const [from, to] = domain.map((value) => formatTime(value, detail, text));
   return `No data between ${from} and ${to}`;
 }

@@ -5,7 +5,7 @@ import {
   lastRowWithin,
   type Scene,
   type Series,
-  timeDetailFor,
+  spanDetailFor,
   unitFor,
 } from '@chartroom/plot';
 import { visibleExtent, xLimits, yDomain } from './domains';
@@ -27,7 +27,7 @@ export function summarise(index: LineIndex, scene: Scene): string {
 }
 
 function spanText([from, to]: readonly [number, number], scene: Scene): string {
-  const detail = timeDetailFor(60_000, to - from);
+  const detail = spanDetailFor(to - from);
   return `${formatTime(from, detail, scene)}–${formatTime(to, detail, scene)}`;
 }
 

@@ -4,7 +4,7 @@ import {
   formatFigure,
   formatTime,
   type Scene,
-  timeDetailFor,
+  spanDetailFor,
   unitFor,
 } from '@chartroom/plot';
 import type { Reading, StatState } from './reading';
@@ -53,5 +53,5 @@ function sinceText({ isTime }: StatIndex, { series, before }: Reading, scene: Sc
   if (scene.options.compare === 'previous') return 'since the last';
   if (!isTime || !before) return 'since the start';
   const span = (series.x[series.length - 1] as number) - before.x;
-  return `since ${formatTime(before.x, timeDetailFor(60_000, span), scene)}`;
+  return `since ${formatTime(before.x, spanDetailFor(span), scene)}`;
 }

@@ -11,9 +11,14 @@ export const timeDetails = [
   'day',
   'month',
   'year',
+  'date',
   'moment',
+  'dated-moment',
 ] as const;
-/** The finest part that is written; `moment` is a day with its time. */
+/**
+ * The finest part that is written; `date` is a day with its year, `moment` a day with its time,
+ * `dated-moment` one with both.
+ */
 export type TimeDetail = (typeof timeDetails)[number];
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -29,27 +34,44 @@ const options: Readonly<Record<TimeDetail, Intl.DateTimeFormatOptions>> = {
   day: {},
   month: { month: 'short' },
   year: { year: 'numeric' },
+  date: {},
   moment: {},
+  'dated-moment': {},
 };
+
+const dayDetails: ReadonlySet<TimeDetail> = new Set(['day', 'date', 'moment', 'dated-moment']);
+const dayMs = 86_400_000;
+/** Days of a longer span recur, or nearly so: they need their year. */
+const undatedMs = 300 * dayMs;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `14:05:30`, `14:05`, `14 Nov`, `14 Nov 11:02`: the day before its month in every language. */
+/** `14:05:30`, `14:05`, `14 Nov`, `14 Nov 2026`, `14 Nov 11:02`: the day before its month in every language. */
 export function formatTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
   if (Number.isNaN(epochMs)) return '–';
   const { [detail]: parts } = options;
   const text = (part: Intl.DateTimeFormatOptions, name: string) =>
     format(style, `${detail} ${name}`, part).format(epochMs);
-  if (detail !== 'day' && detail !== 'moment') return text(parts, '');
+  if (!dayDetails.has(detail)) return text(parts, '');
   const day = `${text({ day: 'numeric' }, 'day')} ${text({ month: 'short' }, 'month')}`;
-  return detail === 'day' ? day : `${day} ${text(clock, 'clock')}`;
+  const isDated = detail === 'date' || detail === 'dated-moment';
+  const date = isDated ? `${day} ${text({ year: 'numeric' }, 'year')}` : day;
+  return detail === 'day' || detail === 'date' ? date : `${date} ${text(clock, 'clock')}`;
 }
 
 /** The detail that tells instants `stepMs` apart from each other within `spanMs`. */
 export function timeDetailFor(stepMs: number, spanMs: number): TimeDetail {
-  if (spanMs > 86_400_000) return 'moment';
+  // Days of summer time have 23 hours.
+  const isDaily = stepMs >= 0.9 * dayMs;
+  if (spanMs > undatedMs) return isDaily ? 'date' : 'dated-moment';
+  if (spanMs > dayMs) return isDaily ? 'day' : 'moment';
   if (stepMs < 1000) return 'millisecond';
   return stepMs < 60_000 ? 'second' : 'minute';
+}
+
+/** As fine as the ends of a span are told. */
+export function spanDetailFor(spanMs: number): TimeDetail {
+  return timeDetailFor(Math.max(60_000, spanMs / 100), spanMs);
 }
 
 /**
