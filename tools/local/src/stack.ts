@@ -6,6 +6,7 @@ import type { Config, PublisherKey } from '@chartroom/contract';
 import { type Backend, createBackend } from './backend';
 import { holdFolder } from './dataFolder';
 import { demoAccounts } from './demo/accounts';
+import { demoExtras } from './demo/extras';
 import {
   demoWorkspace,
   demoWorkspaceData,
@@ -18,6 +19,7 @@ import { createIdentity, type Identity } from './identity/identity';
 import { openPublisherKey } from './publisherKey';
 import { publishLocally } from './releases';
 import { compileRules } from './rules/compile';
+import { serveDatasets } from './web/datasets';
 import type { WebServer } from './web/listen';
 import { localConfig } from './web/localConfig';
 import { serveReleases } from './web/releaseServer';
@@ -103,10 +105,12 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     ? join(dataDir, 'releases')
     : mkdtempSync(join(tmpdir(), 'chartroom-releases-'));
   if (!dataDir) closers.unshift(() => rmSync(published, { recursive: true, force: true }));
+  const datasets = serveDatasets(root);
   const serve = (port: number) =>
     serveReleases({
       folder: published,
       port,
+      datasets,
       ...(options.intercept ? { intercept: options.intercept } : {}),
     });
   let releases: WebServer = await serve(ports.releases);
@@ -140,7 +144,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     const release = await publishLocally(folder, published, publisherKey);
     registered.push({ ...release, url: `${origin}/${release.remote}/${release.version}/` });
   }
-  await seed(backend, identity, { releases: registered, publisherKey });
+  await seed(backend, identity, { releases: registered, publisherKey, releaseOrigin: origin });
   const config = localConfig({
     backendOrigin: `http://localhost:${backend.port}`,
     releaseOrigin: origin,
@@ -174,13 +178,17 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
 }
 
 /**
- * Fills an empty backend with the demo; in a kept one only the registry and what the producer may
- * write follow the builds.
+ * Fills an empty backend with the demo. In a kept one the registry and what the producer may write
+ * follow the builds, dashboards and sources that it lacks are added, and the rest stays as it is.
  */
 async function seed(
   backend: Backend,
   identity: Identity,
-  published: { readonly releases: readonly SeedRelease[]; readonly publisherKey: PublisherKey },
+  published: {
+    readonly releases: readonly SeedRelease[];
+    readonly publisherKey: PublisherKey;
+    readonly releaseOrigin: string;
+  },
 ): Promise<void> {
   const now = Date.now();
   for (const { uid, email, password, displayName } of demoAccounts) {
@@ -193,7 +201,8 @@ async function seed(
   if (backend.admin.get(`workspaces/${demoWorkspace}/members/demo-producer`) !== null) {
     await backend.admin.update(producerGrants());
   }
-  const { releases, publisherKey } = published;
+  const { releases, publisherKey, releaseOrigin } = published;
+  await backend.admin.update(demoExtras((path) => backend.admin.get(path), releaseOrigin, now));
   if (backend.admin.get(`registry/${demoWorkspace}/keys/${publisherKey.keyId}`) === null) {
     await backend.admin.update(keyData(demoWorkspace, publisherKey, now));
   }

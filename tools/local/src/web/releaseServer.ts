@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AnswerDataset } from './datasets';
 import { releaseHeaders } from './headers';
 import { listen, type WebServer } from './listen';
 import { readBelow, sendBytes } from './sendFile';
@@ -7,6 +8,8 @@ export interface ReleaseServerOptions {
   /** Published releases lie in its `{remote}/{version}/`. */
   readonly folder: string;
   readonly port: number;
+  /** Answers for data that is served beside the releases. */
+  readonly datasets?: AnswerDataset;
   /** Answers instead of the files and returns true; for tests of failing origins. */
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -17,6 +20,7 @@ export function serveReleases(options: ReleaseServerOptions): Promise<WebServer>
     if (options.intercept?.(request, response)) return;
     // As it came: names of releases hold nothing that would have to be decoded.
     const path = (request.url ?? '/').replace(/\?.*$/s, '').slice(1);
+    if (await options.datasets?.(request, response, path)) return;
     const bytes = await readBelow(options.folder, path);
     if (!bytes) {
       response.writeHead(404, { ...releaseHeaders, 'Cache-Control': 'no-store' }).end();

@@ -1,0 +1,94 @@
+import type { DatasetDashboard, DatasetPanel } from './datasetPanels';
+
+/** A decade between two crashes: prices, what was traded, and who lost their work. */
+export const markets: DatasetDashboard = {
+  id: 'markets',
+  title: 'Markets, 2000–2010',
+  description:
+    'Share prices of five companies, the S&P 500, and unemployment in the United States.',
+  timeRange: { from: '2000-01-01', to: '2010-04-01' },
+  panels: {
+    apple: price('Apple, a share', 'AAPL', 0),
+    amazon: price('Amazon, a share', 'AMZN', 5),
+    google: price('Google, a share', 'GOOG', 10),
+    ibm: price('IBM, a share', 'IBM', 15),
+    microsoft: price('Microsoft, a share', 'MSFT', 20, 4),
+    shares: {
+      title: 'Share prices by month (USD)',
+      remote: 'chart-line',
+      source: 'stocks',
+      encoding: { x: ['date'], y: ['price'], colour: ['symbol'] },
+      options: { min: 0 },
+      at: [0, 4, 15, 9],
+    },
+    index: {
+      title: 'S&P 500 at close, daily (points)',
+      remote: 'chart-line',
+      source: 'sp500',
+      query: { columns: ['date', 'close'] },
+      encoding: { x: ['date'], y: ['close'] },
+      at: [15, 4, 9, 9],
+    },
+    unemployed: {
+      title: 'Unemployed by industry, mean of each quarter (thousands)',
+      remote: 'chart-bar',
+      source: 'unemployment',
+      query: { columns: ['date', 'series', 'count'], where: largestIndustries() },
+      encoding: { x: ['date'], y: ['count'], colour: ['series'] },
+      options: { aggregate: 'mean', layout: 'stacked', labels: false },
+      at: [0, 13, 15, 9],
+    },
+    rates: {
+      title: 'Unemployment rate by industry, mean of 2000–2010',
+      remote: 'chart-bar',
+      source: 'unemployment',
+      query: { columns: ['series', 'rate'] },
+      encoding: { x: ['series'], y: ['rate'] },
+      options: { unit: '%', aggregate: 'mean', sort: 'greatest', orientation: 'horizontal' },
+      at: [15, 13, 9, 9],
+    },
+    traded: {
+      title: 'S&P 500, shares traded a day, mean of each quarter',
+      remote: 'chart-bar',
+      source: 'sp500',
+      query: { columns: ['date', 'volume'] },
+      encoding: { x: ['date'], y: ['volume'] },
+      options: { aggregate: 'mean', labels: false },
+      at: [0, 22, 15, 8],
+    },
+    months: {
+      title: 'Share prices, newest first (USD)',
+      remote: 'chart-table',
+      source: 'stocks',
+      encoding: { columns: ['date', 'symbol', 'price'] },
+      options: { sort: 'date', dots: ['symbol'], bars: ['price'] },
+      at: [15, 22, 9, 8],
+    },
+  },
+};
+
+function price(title: string, symbol: string, x: number, w = 5): DatasetPanel {
+  return {
+    title,
+    remote: 'chart-stat',
+    source: 'stocks',
+    query: { columns: ['date', 'price'], where: [`symbol=${symbol}`] },
+    encoding: { x: ['date'], y: ['price'] },
+    options: { unit: 'USD' },
+    at: [x, 0, w, 4],
+  };
+}
+
+/** As many as can be told apart by colour. */
+function largestIndustries(): string[] {
+  const industries = [
+    'Wholesale and Retail Trade',
+    'Manufacturing',
+    'Leisure and hospitality',
+    'Business services',
+    'Construction',
+    'Education and Health',
+    'Government',
+  ];
+  return industries.map((name) => `series=${name}`);
+}
