@@ -35,15 +35,12 @@ type Opened = ReturnType<typeof openRegistry>;
 
 function openRegistry({
   kept = null,
-  isSilent = false,
   isLost = false,
   items = new Map<string, string>(),
   clock = { now: 0 },
 }: {
   kept?: KeptIndex | null;
-  /** What it listens to is not answered. */
-  isSilent?: boolean;
-  /** Neither is what it asks for. */
+  /** The database answers nothing. */
   isLost?: boolean;
   /** What the browser keeps. */
   items?: Map<string, string>;
@@ -61,11 +58,9 @@ function openRegistry({
   const cache = createRegistryCache({ workspace: 'w', storage, now: () => clock.now });
   if (kept) cache.write(kept);
   const registry = createRegistry({
-    database: {
-      ...database,
-      ...(isSilent || isLost ? { watch: () => () => undefined } : {}),
-      ...(isLost ? { get: () => Promise.reject(lost) } : {}),
-    },
+    database: isLost
+      ? { ...database, watch: () => () => undefined, get: () => Promise.reject(lost) }
+      : database,
     workspace: 'w',
     releaseOrigins: [origin],
     cache,
@@ -256,12 +251,31 @@ describe('a database that gives no answer', () => {
 });
 
 describe('heads', () => {
-  test('start from the kept copy before the database has answered', async () => {
-    const { database, registry } = openRegistry({ kept: keptWith({ kept: head }), isSilent: true });
-    database.set('registry/w/releases/kept/1_4_2', record);
+  test('of the kept copy let a release be asked for before the database has told its own', async () => {
+    const { database, registry } = openRegistry({ kept: keptWith({ 'chart-line': head }) });
+    let tell: () => void = () => undefined;
+    const silence = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const { watch } = database;
+    database.watch = (path, onValue, onError) =>
+      watch(path, (value) => void silence.then(() => onValue(value)), onError);
     registry.start();
-    const resolved = registry.resolve({ ...line, remote: 'kept' });
+    const resolved = registry.resolve(line);
+    await Promise.resolve();
+    expect(database.asked).toEqual([
+      'registry/w/releases/chart-line/1_4_2',
+      'registry/w/withdrawals/chart-line/1_4_2',
+    ]);
+    tell();
     await expect(resolved).resolves.toMatchObject({ version: '1.4.2' });
+    expect(database.asked).toHaveLength(2);
+  });
+
+  test('of the kept copy are not the last word on what is not in them', async () => {
+    const { registry } = openRegistry({ kept: keptWith({}) });
+    registry.start();
+    await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
   });
 
   test('are kept whenever the database tells them', async () => {

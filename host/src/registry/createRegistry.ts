@@ -36,40 +36,45 @@ const answerTimeoutMs = 10_000;
 interface Index {
   readonly heads: Heads;
   readonly keys: Keys;
+  /** By the database; else it is the kept copy. */
+  readonly isTold: boolean;
+}
+
+interface FoundEntry extends ReleaseEntry {
+  /** The database gave no answer, so this is what it said the last time. */
+  readonly isKept: boolean;
 }
 
 export function createRegistry(options: RegistryOptions): Registry {
   const { database, workspace, cache, releaseOrigins } = options;
   const listeners = new Set<() => void>();
-  const addresses = new Map<string, Promise<ReleaseAddress>>();
-  const stored: { heads?: unknown; keys?: unknown } = {};
+  const entries = new Map<string, Promise<FoundEntry>>();
+  const told: { heads?: unknown; keys?: unknown } = {};
   let index: Index | null = null;
   let refused: ChartroomError | null = null;
 
-  /** As the database told them; while it has told one half, the other is that of the kept copy. */
   function follow(part: 'heads' | 'keys', value: unknown) {
-    stored[part] = value;
-    const { heads, keys } = stored;
-    if (heads !== undefined && keys !== undefined) {
-      cache.write({ heads, keys });
-      index = { heads: parseHeads(heads), keys: parseKeys(keys) };
-    } else if (index && part === 'heads') index = { ...index, heads: parseHeads(value) };
-    else if (index) index = { ...index, keys: parseKeys(value) };
+    told[part] = value;
+    const { heads, keys } = told;
+    if (heads === undefined || keys === undefined) return;
+    cache.write({ heads, keys });
+    // A release that was withdrawn or moved since shows in the heads, so they are asked anew. What
+    // was asked on the word of the kept copy is new enough.
+    if (index?.isTold) entries.clear();
+    index = { heads: parseHeads(heads), keys: parseKeys(keys), isTold: true };
     refused = null;
     announce();
   }
 
   function announce() {
-    // A release that was withdrawn or moved since shows in the heads, so they are asked anew.
-    addresses.clear();
     for (const listener of [...listeners]) listener();
   }
 
-  /** The index once it is known; a page whose database is silent is told so after a while. */
-  function indexKnown(): Promise<Index> {
+  /** The index once it is known so; a page whose database is silent is told so after a while. */
+  function indexKnown(isEnough: (index: Index) => boolean): Promise<Index> {
     return new Promise((resolve, reject) => {
       const settle = () => {
-        if (index) resolve(index);
+        if (index && isEnough(index)) resolve(index);
         else if (refused) reject(refused);
         else return false;
         stopWaiting();
@@ -88,7 +93,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   }
 
   /** What the database holds of a release; where it gives no answer, what it held the last time. */
-  async function entryOf(path: string): Promise<ReleaseEntry> {
+  async function fetchEntry(path: string): Promise<FoundEntry> {
     try {
       const [record, withdrawal] = await Promise.all([
         database.get(`registry/${workspace}/releases/${path}`),
@@ -96,40 +101,51 @@ export function createRegistry(options: RegistryOptions): Registry {
       ]);
       if (withdrawal !== null) cache.writeWithdrawal(path);
       else if (record !== null) cache.writeRelease(path, record);
-      return { record, withdrawal };
+      return { record, withdrawal, isKept: false };
     } catch (error) {
-      const isLost = isChartroomError(error) && error.code === 'connection/lost';
-      const record = isLost && cache.read() !== null ? cache.readRelease(path) : null;
+      const record = isLost(error) && cache.read() !== null ? cache.readRelease(path) : null;
       if (record === null) throw error;
-      return { record, withdrawal: null };
+      return { record, withdrawal: null, isKept: true };
     }
   }
 
-  async function fetchAddress(chosen: ChosenVersion, { keys }: Index): Promise<ReleaseAddress> {
+  /** One question for all panels that use the same release; only answers of the database are kept. */
+  function entryOf(path: string): Promise<FoundEntry> {
+    const asked = entries.get(path);
+    if (asked) return asked;
+    const entry = fetchEntry(path);
+    entries.set(path, entry);
+    const forget = () => entries.get(path) === entry && entries.delete(path);
+    entry.then(({ record, isKept }) => (record === null || isKept) && forget(), forget);
+    return entry;
+  }
+
+  async function resolveBy({ heads, keys }: Index, choice: RemoteChoice) {
+    const chosen = chooseVersion(heads, choice);
     const { remote, version } = chosen;
     const path = `${remote}/${versionKey(version)}`;
     if (cache.isWithdrawn(path))
       throw new ChartroomError('registry/withdrawn', { remote, version });
-    return checkRelease(chosen, await entryOf(path), { keys, releaseOrigins });
-  }
-
-  /** One question for all panels that use the same release; a failure is never kept. */
-  function addressOf(chosen: ChosenVersion, known: Index): Promise<ReleaseAddress> {
-    const key = `${chosen.remote}@${chosen.version}#${chosen.channel ?? ''}`;
-    const asked = addresses.get(key);
-    if (asked) return asked;
-    const address = fetchAddress(chosen, known);
-    addresses.set(key, address);
-    address.catch(() => addresses.delete(key));
-    return address;
+    const entry = await entryOf(path);
+    const address = checkRelease(chosen, entry, { keys, releaseOrigins });
+    return { release: { ...chosen, address }, isKept: entry.isKept };
   }
 
   async function resolve(choice: RemoteChoice): Promise<ResolvedRelease> {
-    const known = await indexKnown();
-    const chosen = chooseVersion(known.heads, choice);
-    const address = await addressOf(chosen, known);
-    // The kept copy may still trust what the database, which has answered by now, no longer does.
-    return index === known ? { ...chosen, address } : resolve(choice);
+    const known = await indexKnown(() => true);
+    if (known.isTold) {
+      const { release } = await resolveBy(known, choice);
+      return index === known ? release : resolve(choice);
+    }
+    // By the kept copy a release is asked for early; it decides only where the database is silent,
+    // for it may trust what the database no longer does, and not know what has come since.
+    const early = await resolveBy(known, choice).catch((error: unknown) => {
+      if (isLost(error) || isWithdrawn(error)) throw error;
+      return null;
+    });
+    if (early?.isKept) return early.release;
+    await indexKnown(({ isTold }) => isTold);
+    return resolve(choice);
   }
 
   function watch(part: 'heads' | 'keys'): () => void {
@@ -137,7 +153,7 @@ export function createRegistry(options: RegistryOptions): Registry {
       `registry/${workspace}/${part}`,
       (value) => follow(part, value),
       (error) => {
-        delete stored[part];
+        delete told[part];
         index = null;
         refused = error;
         announce();
@@ -149,11 +165,21 @@ export function createRegistry(options: RegistryOptions): Registry {
     resolve,
     start() {
       const kept = index ? null : cache.read();
-      if (kept) index = { heads: parseHeads(kept.heads), keys: parseKeys(kept.keys) };
+      if (kept) {
+        index = { heads: parseHeads(kept.heads), keys: parseKeys(kept.keys), isTold: false };
+      }
       const stops = [watch('heads'), watch('keys')];
       return () => {
         for (const stop of stops) stop();
       };
     },
   };
+}
+
+function isLost(error: unknown): boolean {
+  return isChartroomError(error) && error.code === 'connection/lost';
+}
+
+function isWithdrawn(error: unknown): boolean {
+  return isChartroomError(error) && error.code === 'registry/withdrawn';
 }
