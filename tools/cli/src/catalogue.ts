@@ -209,8 +209,8 @@ export const cliCatalogue = {
   'channel/nothing-before': entry<{ remote: string; channel: string }>(
     'There is nothing to roll back to',
     (c) =>
-      `${c.channel} of ${c.remote} has not led to another release before. Choose one by --to; ` +
-      '`remote list` shows them.',
+      `${c.channel} of ${c.remote} has not led to an older release before. Choose one that ` +
+      `\`remote list ${c.remote}\` shows, and name it.`,
   ),
 } as const;
 

@@ -3,11 +3,13 @@ import { addRefresh } from './channels/refresh';
 import { addRollback } from './channels/rollback';
 import { addWithdraw } from './channels/withdraw';
 import { addDeploy } from './deploy/deploy';
+import { addDoctor } from './doctor/doctor';
 import { exitCodes } from './exitCode';
 import { addKeys } from './keys/keys';
 import { addList } from './list/list';
 import { createProgram } from './program';
 import { addLogin, addLogout } from './session/login';
+import { addTrust } from './trust/trust';
 
 /** The commands of `remote`, one file each, in the order of the help. */
 const commands = [
@@ -16,7 +18,9 @@ const commands = [
   addRollback,
   addWithdraw,
   addList,
+  addDoctor,
   addRefresh,
+  addTrust,
   addKeys,
   addLogin,
   addLogout,

@@ -80,7 +80,10 @@ async function refreshIfPossible(
   const taken = await takenKeys(registry, session.member, await registry.head(remote));
   const key = await findKey(env, { wanted: options.key ?? settings.key, taken });
   const step = terminal.step('Signing channels.json');
-  const until = await refreshChannels({ remote, registry, key, place });
+  const until = await refreshChannels({ remote, registry, key, place }).catch((error: unknown) => {
+    terminal.warn('The registry is as it should be; `remote refresh` signs channels.json later');
+    throw error;
+  });
   step.done(`channels.json is signed until ${until.toISOString().slice(0, 10)}`);
 }
 

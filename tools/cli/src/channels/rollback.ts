@@ -44,7 +44,7 @@ async function goBack(
 ): Promise<void> {
   const { session, remote, head, refresh } = remoteSession;
   const { stable } = head.channels;
-  const version = given ?? stable?.previous;
+  const version = given ?? (await olderBefore(remoteSession));
   if (!version) throw new CliError('channel/nothing-before', { remote, channel: 'stable' });
   const to = await findRelease(remoteSession, version);
   const isMoved = stable?.version !== version;
@@ -60,6 +60,17 @@ async function goBack(
     ? `stable of ${remote} leads to ${version} again`
     : `stable of ${remote} leads to ${version} already`;
   terminal.result({ remote, version, isMoved, from: stable?.version ?? null }, text);
+}
+
+/** Where `stable` led before, unless that is newer: a rollback that is repeated must not go forward. */
+async function olderBefore({ registry, remote, head }: RemoteSession): Promise<string | null> {
+  const { stable } = head.channels;
+  if (!stable?.previous) return null;
+  const [now, before] = [
+    await registry.release(remote, stable.version),
+    await registry.release(remote, stable.previous),
+  ];
+  return now && before && before.sequence < now.sequence ? before.version : null;
 }
 
 async function stopCanary(

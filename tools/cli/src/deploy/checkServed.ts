@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type PublisherKey, verifySignature } from '@chartroom/contract';
 import { CliError } from '../cliError';
 import type { Step } from '../terminal/terminal';
-
-const timeoutMs = 30_000;
+import { digest, fetchFile } from './fetchFile';
 
 export interface ServedCheck {
   /** Folder of the release, as pages will ask for it. */
@@ -41,32 +39,4 @@ function isSignature(
 ): Promise<boolean> {
   const bytes = new Uint8Array(signed ?? []);
   return verifySignature(bytes, new TextDecoder().decode(signature), publicJwk);
-}
-
-/** Throws `release/not-served` and `release/no-cors`. */
-export async function fetchFile(url: string): Promise<Uint8Array> {
-  const fail = (reason: string, cause?: unknown) =>
-    new CliError('release/not-served', { url, reason }, { cause });
-  let response: Response;
-  let bytes: Uint8Array;
-  try {
-    response = await fetch(url, {
-      cache: 'no-store',
-      redirect: 'manual',
-      headers: { Origin: 'https://any-page.example' },
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    bytes = new Uint8Array(await response.arrayBuffer());
-  } catch (thrown) {
-    throw fail('no answer', thrown);
-  }
-  if (response.status !== 200) throw fail(`the status ${response.status}`);
-  if (response.headers.get('access-control-allow-origin') !== '*') {
-    throw new CliError('release/no-cors', { url });
-  }
-  return bytes;
-}
-
-function digest(bytes: Uint8Array): string {
-  return createHash('sha384').update(bytes).digest('base64');
 }

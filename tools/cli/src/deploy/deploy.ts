@@ -116,22 +116,27 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   terminal
     .step('Registering')
     .done(record ? 'Registered already' : `Registered as release number ${project.sequence}`);
-  const shown = await lead(deployment, { registry, signed });
+  const channels = await lead(deployment, { registry, signed });
   const until = await refreshChannels({ remote, registry, key, place });
   terminal
     .step('Channels')
     .done(`channels.json is signed until ${until.toISOString().slice(0, 10)}`);
+  if (head === null) {
+    terminal.note(
+      `It runs in a sandbox until an administrator trusts it: remote trust --remote ${remote}`,
+    );
+  }
   terminal.result(
-    { remote, version, sequence: project.sequence, url, sha384, ...shown, isNew: !record, sent },
-    `${remote} ${version} is registered; ${shown.text}`,
+    { remote, version, sequence: project.sequence, url, sha384, channels, isNew: !record, sent },
+    `${remote} ${version} is registered; ${leadText(version, channels)}`,
   );
 }
 
-/** Leads the wished channel, once the release is known. */
+/** Leads the wished channel, once the release is registered. */
 async function lead(
   { session, wish, project: { remote } }: Deployment,
   { registry, signed }: { readonly registry: Registry; readonly signed: SignedRelease },
-): Promise<{ readonly channels: readonly string[]; readonly text: string }> {
+): Promise<LeadingChannels> {
   const { version, sequence } = signed.release;
   const head = await registry.head(remote);
   const isFirst = head?.channels.stable?.version === version;
@@ -140,15 +145,22 @@ async function lead(
     await leadChannel(session, { remote, head, to: { version, sequence }, wish });
   }
   const { stable, canary } = (await registry.head(remote))?.channels ?? {};
-  const channels = [
-    ...(stable?.version === version ? ['stable'] : []),
-    ...(canary?.version === version ? [`canary (${canary.percent} %)`] : []),
-  ];
-  const text =
-    channels.length > 0
-      ? `${channels.join(' and ')} ${channels.length > 1 ? 'lead' : 'leads'} to it`
-      : `no channel leads to it yet, \`remote promote ${version}\` does that`;
-  return { channels, text };
+  return {
+    stable: stable?.version === version,
+    canaryPercent: canary?.version === version ? canary.percent : null,
+  };
+}
+
+/** The channels that lead to a release. */
+interface LeadingChannels {
+  readonly stable: boolean;
+  readonly canaryPercent: number | null;
+}
+
+function leadText(version: string, { stable, canaryPercent }: LeadingChannels): string {
+  if (stable) return 'stable leads to it';
+  if (canaryPercent !== null) return `canary leads to it, for ${canaryPercent} % of the users`;
+  return `no channel leads to it yet, \`remote promote ${version}\` does that`;
 }
 
 function parseWish({ channel, canary }: DeployOptions): ChannelWish | null {

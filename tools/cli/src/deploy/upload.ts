@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type PublisherKey, verifySignature } from '@chartroom/contract';
 import { CliError } from '../cliError';
 import type { Target } from '../targets/target';
 import { bytesText } from '../terminal/bytes';
 import type { Step } from '../terminal/terminal';
 import type { SignedRelease } from './buildRelease';
+import { digest } from './fetchFile';
 
 export interface UploadOptions {
   readonly target: Target;
@@ -73,8 +73,4 @@ async function isPublished(
   if (!found || !signature) return 'not';
   const own = files.get('release.json') ?? new Uint8Array();
   return digest(found) === digest(own) ? 'with these bytes' : 'with other bytes';
-}
-
-function digest(bytes: Uint8Array): string {
-  return createHash('sha384').update(bytes).digest('base64');
 }

@@ -2,12 +2,11 @@ import { CliError } from '../cliError';
 import type { Console, Terminal } from './terminal';
 
 /**
- * For logs, pipes and `--json`: a line for each thing that was done, no questions. With JSON, stdout
- * has one document and the lines go to stderr.
+ * For logs, pipes and `--json`: no questions, a line on stderr for each thing that was done, and on
+ * stdout the result alone.
  */
 export function createPlainTerminal({ out, err }: Console, isJson: boolean): Terminal {
-  const lines = isJson ? err : out;
-  const say = (text: string) => lines.write(`${text}\n`);
+  const say = (text: string) => err.write(`${text}\n`);
   const printJson = (document: object) => out.write(`${JSON.stringify(document, null, 2)}\n`);
 
   return {
@@ -17,7 +16,7 @@ export function createPlainTerminal({ out, err }: Console, isJson: boolean): Ter
     warn: (text) => say(`! ${text}`),
     result(document, text) {
       if (isJson) printJson({ ok: true, ...document });
-      else if (text) say(text);
+      else if (text) out.write(`${text}\n`);
     },
     fail({ code, title, detail }) {
       if (isJson) printJson({ ok: false, error: { code, title, detail } });

@@ -1,0 +1,69 @@
+import {
+  type Config,
+  checkReleaseUrl,
+  parseRelease,
+  problemsText,
+  type RegisteredKey,
+  readableContracts,
+  verifySignature,
+} from '@chartroom/contract';
+import { shownError } from '../cliError';
+import { digest, fetchFile } from '../deploy/fetchFile';
+import type { RecordedRelease } from '../registry/readRegistry';
+import { type Finding, good, problem } from './finding';
+
+export interface ReleaseCheck {
+  /** “stable of chart-line”. */
+  readonly about: string;
+  readonly record: RecordedRelease;
+  readonly config: Config;
+  readonly keys: ReadonlyMap<string, RegisteredKey>;
+}
+
+const republish = 'Deploy a new version, or roll the channel back.';
+
+/** A release as a page would load it: address, contract, key, signature, and every file's hash. */
+export async function checkRelease(check: ReleaseCheck): Promise<Finding> {
+  const { about, record, config, keys } = check;
+  const what = `${about} (${record.version})`;
+  const reason = checkReleaseUrl(record.url, config.releaseOrigins);
+  if (reason) return problem(what, reason, 'Add its origin to releaseOrigins of config.json.');
+  if (!readableContracts.includes(record.contract)) {
+    const found = `speaks contract ${record.contract}, the shell reads ${readableContracts.join(', ')}`;
+    return problem(what, found, republish);
+  }
+  const key = keys.get(record.keyId);
+  if (!key || key.revokedAt !== null) {
+    return problem(
+      what,
+      `its key ${record.keyId} ${key ? 'was revoked' : 'is not listed'}`,
+      republish,
+    );
+  }
+  try {
+    const bytes = await fetchFile(`${record.url}release.json`);
+    if (digest(bytes) !== record.sha384) {
+      return problem(what, 'release.json differs from its hash in the registry', republish);
+    }
+    const signature = new TextDecoder().decode(await fetchFile(`${record.url}release.sig`));
+    if (!(await verifySignature(new Uint8Array(bytes), signature, key.jwk))) {
+      return problem(what, 'release.sig is not the signature of its key', republish);
+    }
+    const release = parseRelease(JSON.parse(new TextDecoder().decode(bytes)));
+    if (!release.ok) return problem(what, problemsText(release.problems), republish);
+    const files = Object.entries(release.value.files);
+    for (const [path, file] of files) {
+      if (digest(await fetchFile(record.url + path)) !== file.sha384) {
+        return problem(
+          what,
+          `${path} differs from its hash`,
+          `${republish} Find out who changed it.`,
+        );
+      }
+    }
+    return good(what, `${files.length} files are served as they were signed`);
+  } catch (thrown) {
+    const { title, detail } = shownError(thrown);
+    return problem(what, title, detail);
+  }
+}

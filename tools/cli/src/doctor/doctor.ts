@@ -1,0 +1,142 @@
+import { styleText } from 'node:util';
+import { ChartroomError, openChannels } from '@chartroom/contract';
+import { shownError } from '../cliError';
+import type { AddCommand, CommandContext } from '../command';
+import { fetchFile } from '../deploy/fetchFile';
+import { exitCodes } from '../exitCode';
+import { openKeyFolder } from '../keys/keyFolder';
+import { type Registry, readRegistry } from '../registry/readRegistry';
+import { connect, type Session } from '../session/connect';
+import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
+import { readProjectSettings } from '../settings/projectSettings';
+import { checkClock } from './checkClock';
+import { checkHeaders, checkOrigins } from './checkHeaders';
+import { checkRelease } from './checkRelease';
+import { type Finding, good, problem, warning } from './finding';
+
+export const addDoctor: AddCommand = (program, run) => {
+  addSessionOptions(program.command('doctor [remote]'))
+    .summary('check a deployment, and say what to do')
+    .description(
+      'Looks at a deployment as a page and as a publisher would: configuration, headers, clock, keys, ' +
+        'and whether every release that a channel leads to is served as it was signed. Changes nothing.',
+    )
+    .action((remote: string | undefined, options: SessionOptions) =>
+      run(async (context) => {
+        const session = await connect(context, options, readProjectSettings(context.cwd));
+        try {
+          const findings = await examine(context, session, remote);
+          const problems = findings.filter(({ level }) => level === 'problem').length;
+          const { shell, workspace } = session;
+          context.terminal.result(
+            { shell, workspace, isHealthy: problems === 0, findings },
+            `${findings.map(lineOf).join('\n')}\n\n${summary(findings)}`,
+          );
+          if (problems > 0) process.exitCode = exitCodes.failed;
+        } finally {
+          await session.close();
+        }
+      }),
+    );
+};
+
+async function examine(
+  { terminal, env }: CommandContext,
+  session: Session,
+  only: string | undefined,
+): Promise<readonly Finding[]> {
+  const registry = readRegistry(session.database, session.workspace);
+  const step = terminal.step('Looking at the shell');
+  const findings: Finding[] = [...(await checkShell(session))];
+  findings.push(await checkKeys(session, registry, openKeyFolder(env).ids()));
+  const heads = await registry.heads();
+  if (only && !heads.has(only))
+    throw new ChartroomError('registry/unknown-remote', { remote: only });
+  const keys = await registry.keys();
+  const remotes = only ? [only] : [...heads.keys()];
+  for (const [index, remote] of remotes.entries()) {
+    step.at(index / remotes.length, remote);
+    for (const [name, channel] of Object.entries(heads.get(remote)?.channels ?? {})) {
+      const about = `${name} of ${remote}`;
+      const record = channel && (await registry.release(remote, channel.version));
+      findings.push(
+        record
+          ? await checkRelease({ about, record, config: session.config, keys })
+          : problem(about, 'leads to no release', 'Lead it to one by `remote promote`.'),
+      );
+    }
+  }
+  if (only) findings.push(await checkChannels(session, registry, only));
+  step.done(`Looked at the shell and ${remotes.length} remotes`);
+  return findings;
+}
+
+async function checkShell({ shell, config }: Session): Promise<readonly Finding[]> {
+  const response = await fetch(shell, { cache: 'no-store' });
+  await response.arrayBuffer();
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return [
+    good('config.json', `${config.backend} backend, ${config.firebase.projectId}`),
+    ...checkHeaders(response.headers),
+    ...(policy ? checkOrigins(policy, config.releaseOrigins) : []),
+    checkClock(response.headers.get('date'), Date.now()),
+  ];
+}
+
+async function checkKeys(
+  { member }: Session,
+  registry: Registry,
+  here: readonly string[],
+): Promise<Finding> {
+  const about = 'Your keys';
+  const registered = await registry.keys();
+  const usable = here.filter((id) => {
+    const key = registered.get(id);
+    return key && key.revokedAt === null && key.owner === member.uid;
+  });
+  if (usable.length > 0) return good(about, `${usable.length} can sign for this workspace`);
+  const found = 'none that is here can sign for this workspace';
+  return warning(about, found, 'Create one by `remote keys create`, and have it added.');
+}
+
+/** The signed copy for hosts that don't read the database, beside the releases of the remote. */
+async function checkChannels(
+  { config }: Session,
+  registry: Registry,
+  remote: string,
+): Promise<Finding> {
+  const about = `channels.json of ${remote}`;
+  const remedy = 'Sign it anew by `remote refresh`; only hosts without the database need it.';
+  const [origin] = config.releaseOrigins;
+  const release = (await registry.releases(remote))[0];
+  const base = release ? new URL('../', release.url).href : `${origin}/${remote}/`;
+  try {
+    const bytes = new Uint8Array(await fetchFile(`${base}channels.json`));
+    const signature = new TextDecoder().decode(await fetchFile(`${base}channels.sig`));
+    const keys = [...(await registry.keys()).values()].filter((key) => key.revokedAt === null);
+    const publicKeys = keys.map(({ jwk }) => jwk);
+    const check = { remote, publicKeys, nowMs: Date.now(), lastSequence: 0 };
+    const { validUntil } = await openChannels({ bytes, signature }, check);
+    return good(about, `is signed until ${new Date(validUntil).toISOString().slice(0, 10)}`);
+  } catch (thrown) {
+    return warning(about, shownError(thrown).title, remedy);
+  }
+}
+
+const marks = {
+  good: styleText('green', '✓'),
+  warning: styleText('yellow', '!'),
+  problem: styleText('red', '✗'),
+};
+
+function lineOf({ level, about, found, remedy }: Finding): string {
+  const line = `${marks[level]} ${about}: ${found}`;
+  return remedy ? `${line}\n    ${remedy}` : line;
+}
+
+function summary(findings: readonly Finding[]): string {
+  const count = (level: Finding['level']) => findings.filter((f) => f.level === level).length;
+  if (count('problem') > 0) return `${count('problem')} problems, ${count('warning')} warnings`;
+  if (count('warning') > 0) return `It works; ${count('warning')} warnings`;
+  return 'All is well';
+}

@@ -1,0 +1,36 @@
+import { setTrust } from '@chartroom/contract';
+import { addRemoteOptions, type RemoteOptions, withRemote } from '../channels/remoteSession';
+import type { AddCommand } from '../command';
+import { writeRegistry } from '../registry/writer';
+import { mustBeAdmin } from '../session/member';
+
+export const addTrust: AddCommand = (program, run) => {
+  addRemoteOptions(program.command('trust'))
+    .summary('let a remote run in the page, or only in a sandbox (administrators)')
+    .description(
+      'A remote starts out sandboxed. A trusted one runs in the page, with all that the page can do: ' +
+        'trust a remote as you would trust code of your own.',
+    )
+    .option('--sandboxed', 'take the trust back')
+    .option('-y, --yes', 'do it without a question')
+    .action((options: RemoteOptions & { sandboxed?: boolean; yes?: boolean }) =>
+      run((context) =>
+        withRemote(context, options, async ({ session, remote, head }) => {
+          mustBeAdmin(session.member, 'trust a remote');
+          const trust = options.sandboxed ? 'sandboxed' : 'trusted';
+          const isNew = head.trust !== trust;
+          if (isNew) {
+            const question = options.sandboxed
+              ? `Run ${remote} in a sandbox only?`
+              : `Let ${remote} run in the page, with all that the page can do?`;
+            if (!options.yes) await context.terminal.confirm(question);
+            await writeRegistry(session, `trust ${remote}`, (writer) =>
+              setTrust(writer, { remote, head, trust }),
+            );
+          }
+          const text = isNew ? `${remote} is ${trust} now` : `${remote} is ${trust} already`;
+          context.terminal.result({ remote, trust, isNew }, text);
+        }),
+      ),
+    );
+};
