@@ -27,16 +27,12 @@ import {
   movedTree,
   next,
   old,
+  path,
   release,
   remote,
   writer,
 } from './test/registryState';
 import { tree } from './test/tree';
-
-/** A key of theirs that stands; k1 is of the publisher, who owns the remote. */
-function keyOf(me: Person): string {
-  return me === 'admin' ? 'k2' : 'k1';
-}
 
 const admins: readonly Person[] = ['owner', 'admin'];
 const owners: readonly Person[] = [...admins, 'publisher'];
@@ -45,13 +41,13 @@ type Write = (me: Person) => RegistryChanges | null;
 const writes: readonly [string, readonly Person[], Write, unknown][] = [
   [
     'registers a remote',
-    ['admin', 'publisher'],
+    [...owners, 'another'],
     (me) =>
       registerRemote(writer(me), {
         remote: 'chart-new',
         kind: 'chart',
         title: 'New',
-        release: release('1.0.0', keyOf(me)),
+        release: release('1.0.0', `key-${me}`),
       }),
     tree,
   ],
@@ -62,7 +58,7 @@ const writes: readonly [string, readonly Person[], Write, unknown][] = [
       publishRelease(writer(me), {
         remote,
         title: 'L',
-        release: release('2.0.0-rc.1+5', keyOf(me)),
+        release: release('2.0.0-rc.1+5', `key-${me}`),
       }),
     tree,
   ],
@@ -117,6 +113,61 @@ const writes: readonly [string, readonly Person[], Write, unknown][] = [
   ['revokes a key', admins, (me) => revokeKey(writer(me), { keyId: 'k1' }), tree],
 ];
 
+const actions = [
+  'register',
+  'publish',
+  'move',
+  'promote',
+  'end-canary',
+  'rollback',
+  'withdraw',
+  'disable',
+  'enable',
+  'trust',
+  'hand-over',
+  'add-key',
+  'revoke-key',
+];
+
+/** What nobody may do to a head beside what its action is there for. */
+const meddling: readonly [string, unknown][] = [
+  ...['kind', 'title', 'owner', 'trust', 'disabled', 'minSequence', 'channels'].map(
+    (part): [string, null] => [part, null],
+  ),
+  ...['stable', 'canary'].flatMap((channel) =>
+    ['', '/version', '/previous', '/percent', '/movedAt', '/by', '/reason'].map(
+      (part): [string, null] => [`channels/${channel}${part}`, null],
+    ),
+  ),
+  ['kind', 'data'],
+  ['title', 'Other'],
+  ['owner', 'admin'],
+  ['trust', 'trusted'],
+  ['disabled', true],
+  ['minSequence', 4],
+  ['minSequence', 6],
+  ...['stable', 'canary'].flatMap((channel): [string, unknown][] => [
+    [`channels/${channel}/version`, '1.1.0'],
+    [`channels/${channel}/version`, '1.0.0'],
+    [`channels/${channel}/previous`, '0.9.0'],
+    [`channels/${channel}/percent`, 50],
+    [`channels/${channel}/movedAt`, now],
+    [`channels/${channel}/by`, 'admin'],
+    [`channels/${channel}/reason`, 'Other'],
+  ]),
+];
+
+/** Whether one write can't have both, or has it already. */
+function overlaps(place: string, places: readonly string[]): boolean {
+  return places.some((each) => `${each}/`.startsWith(`${place}/`) || place.startsWith(`${each}/`));
+}
+
+function valueAt(data: unknown, place: string): unknown {
+  let value: unknown = data;
+  for (const key of place.split('/')) value = new Map(Object.entries(value ?? {})).get(key);
+  return value;
+}
+
 describe.each(writes)('who %s', (_, allowed, write, data) => {
   const changesOf = (me: Person) => write(me) ?? {};
 
@@ -146,6 +197,41 @@ describe.each(writes)('who %s', (_, allowed, write, data) => {
     // Whoever names the entry of something else, that of an earlier change.
     const borrowed = JSON.parse(JSON.stringify(others).replaceAll('"a2"', '"a1"'));
     expect(canUpdate(me, borrowed, data)).toBe(false);
+  });
+
+  test('tells of it under its own action and no other', () => {
+    const place = 'workspaces/w/audit/a2';
+    const { [place]: entry, ...others } = changesOf('admin');
+    for (const action of actions) {
+      const told = Object.assign({}, entry, { action });
+      const isOwn = JSON.stringify(told) === JSON.stringify(entry);
+      expect([action, canUpdate('admin', { ...others, [place]: told }, data)]).toEqual([
+        action,
+        isOwn,
+      ]);
+    }
+  });
+
+  test('can’t do something else along with it', () => {
+    const mine = changesOf('admin');
+    for (const [what, , another] of writes) {
+      const theirs = another('admin') ?? {};
+      const added = Object.keys(theirs).filter(
+        (place) =>
+          !overlaps(place, Object.keys(mine)) &&
+          valueAt(data, place) !== (theirs[place] ?? undefined),
+      );
+      if (added.length === 0) continue;
+      const both = { ...mine, ...Object.fromEntries(added.map((place) => [place, theirs[place]])) };
+      expect([what, canUpdate('admin', both, data)]).toEqual([what, false]);
+    }
+    for (const [part, value] of meddling) {
+      const place = `${path}/${part}`;
+      if (overlaps(place, Object.keys(mine))) continue;
+      const both = { ...mine, [place]: value };
+      if (valueAt(data, place) === (value ?? undefined)) continue;
+      expect([part, canUpdate('admin', both, data)]).toEqual([part, false]);
+    }
   });
 
   test('does it once: the same write again is refused', () => {

@@ -81,10 +81,7 @@ export const channels: RuleNode = {
       ...only(channelParts),
     },
     canary: {
-      '.validate': channel(
-        ['version', 'percent', 'movedAt', 'by'],
-        isMovedBy('canary', 'move', 'rollback'),
-      ),
+      '.validate': channel(['version', 'percent', 'movedAt', 'by'], isMovedBy('canary', 'move')),
       ...only({ ...channelParts, percent: number(0, 100) }),
     },
   }),

@@ -46,7 +46,8 @@ const canaryBefore = "data.child('channels/canary/version').val()";
 const isDone = any(
   all(entry.says('publish'), isMade('releases')),
   all(entry.says('withdraw'), isMade('withdrawals')),
-  all(any(entry.says('move'), entry.says('rollback')), any(isMoved('stable'), isMoved('canary'))),
+  all(entry.says('move'), any(isMoved('stable'), isMoved('canary'))),
+  all(entry.says('rollback'), isMoved('stable')),
   all(
     entry.says('promote'),
     `newData.child('channels/stable/version').val() == ${canaryBefore}`,
@@ -100,7 +101,7 @@ const movedAtOfStable = "newData.parent().child('channels/stable/movedAt').val()
 const minSequence = newOr(
   any(
     stays,
-    entryOfPart.says('rollback'),
+    all(entryOfPart.says('rollback'), 'newData.val() <= data.val()'),
     all(
       any(entryOfPart.says('move'), entryOfPart.says('promote')),
       `${movedAtOfStable} == now`,

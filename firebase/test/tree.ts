@@ -1,4 +1,4 @@
-import { now } from './people';
+import { now, people } from './people';
 
 const earlier = now - 100_000;
 
@@ -45,6 +45,10 @@ export function headBy(uid: string, more: object = {}): object {
     audit: 'a1',
     ...more,
   };
+}
+
+function keyOf(owner: string) {
+  return { jwk: '{"kty":"EC"}', owner, addedAt: earlier, by: 'admin', audit: 'a1' };
 }
 
 const channel = { version: '1.0.0', movedAt: earlier, by: 'publisher', reason: 'First' };
@@ -103,16 +107,11 @@ export const tree = {
       },
       withdrawals: { 'chart-line': { '0_9_0': { at: earlier, by: 'publisher', reason: 'Bad' } } },
       keys: {
-        k1: { jwk: '{"kty":"EC"}', owner: 'publisher', addedAt: earlier, by: 'admin' },
-        k2: { jwk: '{"kty":"EC"}', owner: 'admin', addedAt: earlier, by: 'admin' },
-        k3: { jwk: '{"kty":"EC"}', owner: 'editor', addedAt: earlier, by: 'admin' },
-        k0: {
-          jwk: '{"kty":"EC"}',
-          owner: 'publisher',
-          addedAt: earlier,
-          by: 'admin',
-          revokedAt: earlier,
-        },
+        ...Object.fromEntries(people.map((person) => [`key-${person}`, keyOf(person)])),
+        k1: keyOf('publisher'),
+        k2: keyOf('admin'),
+        k3: keyOf('editor'),
+        k0: { ...keyOf('publisher'), revokedAt: earlier },
       },
     },
   },
