@@ -18,6 +18,7 @@ import {
 import { createIdentity, type Identity } from './identity/identity';
 import { openPublisherKey } from './publisherKey';
 import { publishLocally } from './releases';
+import { openReleaseToken } from './releaseToken';
 import { compileRules } from './rules/compile';
 import { serveDatasets } from './web/datasets';
 import type { WebServer } from './web/listen';
@@ -38,6 +39,8 @@ export interface StackOptions {
   readonly remotes: readonly string[];
   /** Origins that data modules may call beside the release origin. */
   readonly sourceOrigins?: readonly string[];
+  /** Origins of releases beside the stack's own. */
+  readonly releaseOrigins?: readonly string[];
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly onResetLink?: (email: string, link: string) => void;
   readonly onLog?: (line: string) => void;
@@ -55,6 +58,8 @@ export interface Stack {
   readonly publisherKey: PublisherKey;
   /** The folder that the release origin serves: `{remote}/{version}/` in it. */
   readonly releasesFolder: string;
+  /** With it `PUT` puts files onto the release origin. */
+  readonly releaseToken: string;
   /** Ends the release origin; `startReleases` brings it back at the same address. */
   stopReleases(): Promise<void>;
   startReleases(): Promise<void>;
@@ -106,10 +111,12 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     : mkdtempSync(join(tmpdir(), 'chartroom-releases-'));
   if (!dataDir) closers.unshift(() => rmSync(published, { recursive: true, force: true }));
   const datasets = serveDatasets(root);
+  const releaseToken = openReleaseToken(dataDir);
   const serve = (port: number) =>
     serveReleases({
       folder: published,
       port,
+      token: releaseToken,
       datasets,
       ...(options.intercept ? { intercept: options.intercept } : {}),
     });
@@ -145,12 +152,13 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     registered.push({ ...release, url: `${origin}/${release.remote}/${release.version}/` });
   }
   await seed(backend, identity, { releases: registered, publisherKey, releaseOrigin: origin });
-  const config = localConfig({
+  const own = localConfig({
     backendOrigin: `http://localhost:${backend.port}`,
     releaseOrigin: origin,
     sourceOrigins: options.sourceOrigins,
     guestWorkspace: demoWorkspace,
   });
+  const config = { ...own, releaseOrigins: [origin, ...(options.releaseOrigins ?? [])] };
   announce(config);
 
   return {
@@ -162,6 +170,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     identity,
     publisherKey,
     releasesFolder: published,
+    releaseToken,
     stopReleases: () => releases.close(),
     async startReleases() {
       const { port } = releases;
@@ -206,7 +215,13 @@ async function seed(
   if (backend.admin.get(`registry/${demoWorkspace}/keys/${publisherKey.keyId}`) === null) {
     await backend.admin.update(keyData(demoWorkspace, publisherKey, now));
   }
-  await backend.admin.update(registryData(demoWorkspace, releases, now));
+  const listed = registryData(demoWorkspace, releases, now);
+  for (const { remote } of releases) {
+    const head = `registry/${demoWorkspace}/heads/${remote}`;
+    // A remote that somebody has deployed since leads where they left it.
+    if (backend.admin.get(`${head}/audit`) !== null) delete listed[head];
+  }
+  await backend.admin.update(listed);
 }
 
 function readRules(root: string): unknown {

@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AnswerDataset } from './datasets';
 import { releaseHeaders } from './headers';
 import { listen, type WebServer } from './listen';
+import { putFile } from './putFiles';
 import { readBelow, sendBytes } from './sendFile';
 
 export interface ReleaseServerOptions {
   /** Published releases lie in its `{remote}/{version}/`. */
   readonly folder: string;
   readonly port: number;
+  /** With it `PUT` puts files into the folder; without, nobody may. */
+  readonly token?: string;
   /** Answers for data that is served beside the releases. */
   readonly datasets?: AnswerDataset;
   /** Answers instead of the files and returns true; for tests of failing origins. */
@@ -18,6 +21,8 @@ export interface ReleaseServerOptions {
 export function serveReleases(options: ReleaseServerOptions): Promise<WebServer> {
   return listen(async (request, response) => {
     if (options.intercept?.(request, response)) return;
+    const { folder, token } = options;
+    if (token && (await putFile(request, response, { folder, token }))) return;
     // As it came: names of releases hold nothing that would have to be decoded.
     const path = (request.url ?? '/').replace(/\?.*$/s, '').slice(1);
     if (await options.datasets?.(request, response, path)) return;
