@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { demoAccount } from '../tools/local/src/demo/accounts';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { allDrawn } from './harness/dashboard';
+import { layoutProblems } from './harness/layoutProblems';
+import { signIn } from './harness/signIn';
+import { demoRoute, startLiveStack } from './harness/stack';
+
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+
+beforeAll(async () => {
+  [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.close();
+});
+
+beforeEach(async () => {
+  ({ page, context, collected } = await openPage(browser));
+});
+
+afterEach(async () => {
+  await context.close();
+  expect(collected.errors).toEqual([]);
+});
+
+const dashboardAsked = () =>
+  `${stack.url}sign-in?${new URLSearchParams({ next: `/${demoRoute}?from=now-1m&to=now` })}`;
+
+describe('by Google', () => {
+  test('whoever is known by the e-mail comes in as the same person, where they wanted to go', async () => {
+    await page.goto(dashboardAsked());
+    await toGoogle();
+    await page.getByRole('button', { name: /^Viewer/ }).click();
+    await allDrawn(page);
+    expect(page.url()).toBe(`${stack.url}${demoRoute}?from=now-1m&to=now`);
+    expect(await uid()).toBe('demo-viewer');
+    // Nothing of the answer is left in this tab's history or store.
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Sign in to chartroom' }).waitFor();
+  });
+
+  test('somebody new has an account at once, and can sign in so again', async () => {
+    await page.goto(`${stack.url}sign-in`);
+    await asSomebodyElse('Grace Hopper', 'grace@elsewhere.example');
+    await page.getByRole('alert').filter({ hasText: 'You belong to no workspace yet' }).waitFor();
+    await page.getByRole('button', { name: 'Account: Grace Hopper' }).waitFor();
+    const first = await uid();
+    await signOut();
+    await toGoogle();
+    await page.getByRole('button', { name: /^Grace Hopper/ }).click();
+    await page.getByRole('button', { name: 'Account: Grace Hopper' }).waitFor();
+    expect(await uid()).toBe(first);
+  });
+
+  test('cancelling there leads back to the form, which still knows where to go', async () => {
+    await page.goto(dashboardAsked());
+    await toGoogle();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expectFailure('sign-in/google-cancelled');
+    expect(page.url()).toBe(dashboardAsked());
+    expect(await layoutProblems(page)).toEqual([]);
+    await signIn(page);
+    await allDrawn(page);
+    expect(page.url()).toContain(demoRoute);
+  });
+
+  test('an answer that this tab did not ask for is taken out of the address and not used', async () => {
+    await page.goto(`${stack.url}sign-in#id_token=a.b.c&state=another`);
+    await expectFailure('sign-in/google-foreign');
+    expect(page.url()).toBe(`${stack.url}sign-in`);
+  });
+
+  test('an answer to another question is refused', async () => {
+    await page.goto(`${stack.url}sign-in`);
+    await toGoogle();
+    const asked = page.url();
+    await page.goto(`${stack.url}sign-in`);
+    await page.evaluate(() => {
+      const key = 'chartroom.google';
+      const pending = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      sessionStorage.setItem(key, JSON.stringify({ ...pending, rawNonce: 'not what was asked' }));
+    });
+    await page.goto(asked);
+    await page.getByRole('button', { name: /^Viewer/ }).click();
+    await expectFailure('sign-in/google-answer');
+    expect(new URL(page.url()).hash).toBe('');
+    forgive('the server responded with a status of 400');
+  });
+
+  test('where Google gives no answer the page stays and says so', async () => {
+    await page.goto(`${stack.url}sign-in`);
+    await context.route('**/oidc/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expectFailure('sign-in/google-unreachable');
+    await context.unroute('**/oidc/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Sign in to chartroom' }).waitFor();
+    forgive('net::ERR_FAILED');
+  });
+
+  test('an account that an administrator disabled is told so', async () => {
+    await stack.identity.admin.setDisabled('demo-viewer', true);
+    await page.goto(`${stack.url}sign-in`);
+    await asSomebodyElse('Viewer', demoAccount('viewer').email);
+    await expectFailure('sign-in/disabled');
+    await stack.identity.admin.setDisabled('demo-viewer', false);
+    forgive('the server responded with a status of 400');
+  });
+});
+
+describe('as a guest', () => {
+  test('whoever looks around sees dashboards live and has no role', async () => {
+    await page.goto(`${stack.url}sign-in`);
+    await page.getByRole('button', { name: 'Look around as a guest' }).click();
+    await page.getByRole('link', { name: 'This machine' }).click();
+    await allDrawn(page);
+    await page.getByRole('button', { name: 'Account: Guest' }).click();
+    await page.getByRole('menuitem', { name: 'Leave' }).waitFor();
+    expect(await page.getByText('Role here').count()).toBe(0);
+    expect(await layoutProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await allDrawn(page);
+  });
+
+  test('where the workspace stops admitting guests nothing of it is left on the page', async () => {
+    await page.goto(`${stack.url}${demoRoute}`);
+    await page.getByRole('button', { name: 'Look around as a guest' }).click();
+    await allDrawn(page);
+    await stack.backend.admin.set('workspaces/demo/meta/guests', false);
+    await page.getByRole('alert').filter({ hasText: 'workspace/no-guests' }).waitFor();
+    expect(await page.locator('[data-panel]').count()).toBe(0);
+    await stack.backend.admin.set('workspaces/demo/meta/guests', true);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(page);
+    await allDrawn(page);
+    expect(page.url()).toContain(demoRoute);
+  });
+
+  test('who creates an account, by password or by Google, stays who they were', async () => {
+    for (const [name, email] of [
+      ['Alan', 'alan@chartroom.example'],
+      ['Mary', 'mary@elsewhere.example'],
+    ] as const) {
+      await page.goto(`${stack.url}sign-in`);
+      await page.getByRole('button', { name: 'Look around as a guest' }).click();
+      await page.getByRole('link', { name: 'This machine' }).waitFor();
+      const guest = await uid();
+      await page.getByRole('button', { name: 'Account: Guest' }).click();
+      await page.getByRole('menuitem', { name: 'Create account or sign in' }).click();
+      if (name === 'Mary') await asSomebodyElse(name, email);
+      else await createAccount(name, email);
+      await page.getByRole('button', { name: `Account: ${name}` }).waitFor();
+      expect(stack.identity.admin.findAccount(email)).toBe(guest);
+      // No guest any more, and not yet a member.
+      await page.getByRole('alert').filter({ hasText: 'workspace/forbidden' }).waitFor();
+      await signOut();
+    }
+  });
+
+  test('whose Google account is somebody’s already comes in as that one', async () => {
+    await page.goto(`${stack.url}sign-in`);
+    await page.getByRole('button', { name: 'Look around as a guest' }).click();
+    await page.getByRole('link', { name: 'This machine' }).waitFor();
+    await page.goto(dashboardAsked());
+    await toGoogle();
+    await page.getByRole('button', { name: /^Viewer/ }).click();
+    await page.getByRole('button', { name: 'Account: Viewer' }).waitFor();
+    expect(await uid()).toBe('demo-viewer');
+    forgive('the server responded with a status of 400');
+  });
+});
+
+test('ways that the configuration does not offer are not shown', async () => {
+  const { signIn: _, ...others } = stack.config;
+  await page.route('**/config.json', (route) => route.fulfill({ json: others }));
+  await page.goto(`${stack.url}sign-in`);
+  await page.getByRole('link', { name: 'Create account' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Continue with Google' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Look around as a guest' }).count()).toBe(0);
+});
+
+async function toGoogle(): Promise<void> {
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByRole('heading', { name: 'Sign in to chartroom' }).waitFor();
+}
+
+async function asSomebodyElse(name: string, email: string): Promise<void> {
+  await toGoogle();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function createAccount(name: string, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('enigma machine');
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+async function signOut(): Promise<void> {
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+}
+
+/** Said above the form, which stands ready for another try. */
+async function expectFailure(code: string): Promise<void> {
+  await page.getByRole('alert').filter({ hasText: code }).waitFor();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+}
+
+function uid(): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('chartroom.user'));
+}
+
+/** What the browser itself writes to the console of an answer that was asked for. */
+function forgive(text: string): void {
+  const others = collected.errors.filter((error) => !error.includes(text));
+  expect(collected.errors.length - others.length).toBeGreaterThan(0);
+  collected.errors.splice(0, collected.errors.length, ...others);
+}
