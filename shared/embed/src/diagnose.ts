@@ -24,11 +24,8 @@ export async function diagnose(
   options: DiagnoseOptions,
 ): Promise<ChartroomError> {
   if (isChartroomError(cause)) return cause;
-  if (isScriptFailure(cause)) {
-    const found =
-      unlistedFile(address, release, cause) ?? (await brokenFile(address, release, options));
-    if (found) return found;
-  }
+  const found = isScriptFailure(cause) ? await brokenFile(address, release, cause, options) : null;
+  if (found) return found;
   const { remote, version } = address;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new ChartroomError('remote/import-failed', { remote, version, reason }, { cause });
@@ -41,7 +38,7 @@ interface ChunkLoadError extends Error {
 }
 
 /** Ours, or that of a webpack runtime for a chunk. */
-function isScriptFailure(cause: unknown): cause is ChunkLoadError {
+export function isScriptFailure(cause: unknown): cause is ChunkLoadError {
   return (
     cause instanceof Error && (cause.name === 'ScriptError' || cause.name === 'ChunkLoadError')
   );
@@ -59,11 +56,15 @@ function unlistedFile(
   return new ChartroomError('remote/unlisted', { remote, version, file });
 }
 
-async function brokenFile(
+/** The file for which a script did not run, found by asking for all once more; null for none. */
+export async function brokenFile(
   address: ReleaseAddress,
   release: Release,
+  cause: ChunkLoadError,
   options: DiagnoseOptions,
 ): Promise<ChartroomError | null> {
+  const unlisted = unlistedFile(address, release, cause);
+  if (unlisted) return unlisted;
   for (const [path, listed] of Object.entries(release.files)) {
     if (!/\.(js|css)$/.test(path)) continue;
     const found = await fileFailure(address, path, listed, options);

@@ -1,5 +1,6 @@
 import type {
   ChartModule,
+  ChartroomError,
   PublicJwk,
   Release,
   ReleaseRecord,
@@ -19,6 +20,11 @@ export interface LoadedRemote {
   readonly address: ReleaseAddress;
   readonly release: Release;
   readonly module: ChartModule | SourceModule;
+  /**
+   * Why a script or style that the release asked for later did not come, and the next try past every
+   * cache; null for causes of another kind. Missing where nothing is fetched.
+   */
+  readonly explain?: (cause: unknown) => Promise<ChartroomError | null> | null;
 }
 
 /** Fetches, verifies and starts releases. Rejects with a ChartroomError of area `remote`. */

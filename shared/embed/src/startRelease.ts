@@ -1,12 +1,13 @@
 import {
   ChartroomError,
+  limits,
   parseChartModule,
   parseSourceModule,
   problemsText,
   type Release,
 } from '@chartroom/contract';
 import { type Container, containerOf, forgetContainer, runScript } from './container';
-import { diagnose } from './diagnose';
+import { brokenFile, diagnose, isScriptFailure } from './diagnose';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRemote, ReleaseAddress } from './loader';
 import { type ShareScope, scopeForRemote } from './shareRule';
@@ -42,7 +43,8 @@ export async function startRelease(
       throw new ChartroomError('remote/import-failed', { remote, version, reason });
     }
     const factory = await orAborted(open(container, options.shellScope), signal);
-    return parseModule(address, release, factory());
+    const module = parseModule(address, release, factory());
+    return { address, release, module, explain: explaining(address, release, options) };
   } catch (cause) {
     forgetContainer(page, release.container);
     throw await diagnose(address, release, cause, options);
@@ -96,14 +98,29 @@ function digestsOf(release: Release): Record<string, string> {
   return Object.fromEntries(held.map(([path, file]) => [path, file.sha384]));
 }
 
-function parseModule(address: ReleaseAddress, release: Release, exposed: unknown): LoadedRemote {
+function explaining(
+  address: ReleaseAddress,
+  release: Release,
+  { fetch, guard, retry }: StartOptions,
+): NonNullable<LoadedRemote['explain']> {
+  let retries = retry;
+  return (cause) => {
+    if (!isScriptFailure(cause)) return null;
+    retries += 1;
+    guard.allow(address.record.url, digestsOf(release), retries);
+    const signal = AbortSignal.timeout(limits.entryTimeoutMs);
+    return brokenFile(address, release, cause, { fetch, signal });
+  };
+}
+
+function parseModule(address: ReleaseAddress, release: Release, exposed: unknown) {
   const module =
     typeof exposed === 'object' && exposed !== null && 'default' in exposed
       ? exposed.default
       : undefined;
   const parsed =
     release.manifest.kind === 'chart' ? parseChartModule(module) : parseSourceModule(module);
-  if (parsed.ok) return { address, release, module: parsed.value };
+  if (parsed.ok) return parsed.value;
   const { remote, version } = address;
   const problems = problemsText(parsed.problems);
   throw new ChartroomError('remote/module-malformed', { remote, version, problems });

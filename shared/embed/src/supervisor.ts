@@ -34,6 +34,7 @@ export class Supervisor implements Panel {
   #attempt: Attempt | null = null;
   #queue: Promise<void> = Promise.resolve();
   #removal: Promise<void> | null = null;
+  #loaded: LoadedRemote | null = null;
   #run: ChartRun | null = null;
   #handle: ChartHandle | null = null;
   /** Outlives attempts: a retry goes on where the viewer was. */
@@ -109,13 +110,14 @@ export class Supervisor implements Panel {
     if (this.#attempt !== attempt) return;
     const { clock, start } = this.#options;
     this.#dirty = false;
+    this.#loaded = loaded;
     const run = start(loaded, this.#chartInput(attempt));
     if (run instanceof ChartroomError) return this.#fail(attempt, run);
     this.#run = run;
     this.#enter({ name: 'mounting', since: clock.now() });
     const error = await run.mount();
     if (this.#attempt !== attempt) return;
-    if (error) return this.#fail(attempt, error);
+    if (error) return this.#failFor(attempt, error);
     this.#enter({ name: 'ready', release: loaded.release });
     this.#drawSoon();
   }
@@ -138,8 +140,15 @@ export class Supervisor implements Panel {
     this.#drawing = true;
     const error = await run.update(this.#chartInput(attempt));
     this.#drawing = false;
-    if (error) return this.#fail(attempt, error);
+    if (error) return this.#failFor(attempt, error);
     this.#drawSoon();
+  }
+
+  /** A chart that fails for want of a script of its release fails for what is wrong with that. */
+  #failFor(attempt: Attempt, error: ChartroomError): void {
+    const explained = this.#loaded?.explain?.(error.cause) ?? null;
+    if (explained) void explained.then((found) => this.#fail(attempt, found ?? error));
+    else this.#fail(attempt, error);
   }
 
   #fail(attempt: Attempt, error: ChartroomError): void {
@@ -153,6 +162,7 @@ export class Supervisor implements Panel {
   #end(onFailure: (error: ChartroomError) => void): void {
     const run = this.#run;
     this.#attempt = null;
+    this.#loaded = null;
     this.#run = null;
     this.#handle = null;
     this.#cancelFrame?.();
@@ -184,7 +194,7 @@ export class Supervisor implements Panel {
         if (heard()) this.#handle = handle;
       },
       onView: (view) => heard() && chartViews.includes(view) && this.#input.onView(view),
-      onError: (error) => this.#fail(attempt, reportedFailure(error)),
+      onError: (error) => this.#failFor(attempt, reportedFailure(error)),
     };
   }
 
