@@ -145,9 +145,13 @@ describe('a channel', () => {
     moveStable(writer('publisher'), { remote, head, to: { version, sequence } });
 
   test('leads to releases that exist and stand', () => {
-    expect(canUpdate('publisher', to('1.1.0', 6))).toBe(true);
-    expect(canUpdate('publisher', to('7.7.7', 7))).toBe(false);
-    expect(canUpdate('publisher', to('0.9.0', 5))).toBe(false);
+    const start = (version: string, sequence: number) =>
+      moveCanary(writer('publisher'), { remote, head, to: { version, sequence }, percent: 5 });
+    for (const move of [to, start]) {
+      expect(canUpdate('publisher', move('1.1.0', 6))).toBe(true);
+      expect(canUpdate('publisher', move('7.7.7', 7))).toBe(false);
+      expect(canUpdate('publisher', move('0.9.0', 5))).toBe(false);
+    }
   });
 
   test('leads no lower than the minimum, save by a rollback', () => {
@@ -157,6 +161,8 @@ describe('a channel', () => {
     expect(canUpdate('publisher', but(back, { [`${path}/minSequence`]: 5 }), movedTree)).toBe(
       false,
     );
+    const share = moveCanary(writer('publisher'), { remote, head: moved, to: low, percent: 5 });
+    expect(canUpdate('publisher', share, movedTree)).toBe(false);
     const rolled = rollBack(writer('publisher'), { remote, head: moved, to: low });
     expect(canUpdate('publisher', but(rolled, { [`${path}/minSequence`]: 6 }), movedTree)).toBe(
       false,

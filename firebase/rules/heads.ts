@@ -39,6 +39,14 @@ function isWhole(channel: string): string {
   );
 }
 
+function sequenceOf(stable: string): string {
+  const release = `'/releases/' + $remote + '/' + ${keyOf(stable)}`;
+  return `root.child('registry/' + $w + ${release} + '/sequence').val()`;
+}
+
+/** What is called a rollback leads back. */
+const isOlder = `${sequenceOf("newData.child('channels/stable/version').val()")} < ${sequenceOf("data.child('channels/stable/version').val()")}`;
+
 const isCanaryGone = "!newData.child('channels/canary').exists()";
 const canaryBefore = "data.child('channels/canary/version').val()";
 
@@ -47,7 +55,7 @@ const isDone = any(
   all(entry.says('publish'), isMade('releases')),
   all(entry.says('withdraw'), isMade('withdrawals')),
   all(entry.says('move'), any(isMoved('stable'), isMoved('canary'))),
-  all(entry.says('rollback'), isMoved('stable')),
+  all(entry.says('rollback'), isMoved('stable'), isOlder),
   all(
     entry.says('promote'),
     `newData.child('channels/stable/version').val() == ${canaryBefore}`,
