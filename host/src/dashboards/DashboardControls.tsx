@@ -1,5 +1,5 @@
 import { useShell } from '../shell/ShellContext';
-import { isLive } from '../sources/timeRange';
+import { isLive, type RangeSpec } from '../sources/timeRange';
 import type { DashboardClock } from './createClock';
 import type { DashboardView } from './dashboardView';
 import type { TimeFormat } from './formatTime';
@@ -9,6 +9,8 @@ import { useClockNow } from './useClockNow';
 
 export interface DashboardControlsProps {
   readonly view: DashboardView;
+  /** The range of the dashboard itself. */
+  readonly usual: RangeSpec;
   readonly clock: DashboardClock;
   readonly format: TimeFormat;
   readonly isPhone: boolean;
@@ -16,13 +18,13 @@ export interface DashboardControlsProps {
 }
 
 /** Time range and pace in the bar; the one part of a dashboard that React renders every second. */
-export function DashboardControls({ clock, isPhone, ...control }: DashboardControlsProps) {
+export function DashboardControls({ clock, isPhone, usual, ...control }: DashboardControlsProps) {
   const { connection } = useShell();
   const now = useClockNow(clock);
   const { view } = control;
   return (
     <>
-      <TimeControl {...control} now={now} isPhone={isPhone} />
+      <TimeControl {...control} usual={usual} now={now} isPhone={isPhone} />
       {!isPhone && isLive(view.range) && (
         <PaceControl {...control} serverNow={connection.serverNow} />
       )}

@@ -7,7 +7,6 @@ import { DashboardContext, type DashboardFrame } from '../panels/DashboardContex
 import { Screen } from '../shell/Screen';
 import { useShell } from '../shell/ShellContext';
 import { useWorkspace } from '../shell/WorkspaceContext';
-import { isLive } from '../sources/timeRange';
 import { createClock } from './createClock';
 import { DashboardColumn } from './DashboardColumn';
 import { DashboardControls } from './DashboardControls';
@@ -71,6 +70,7 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
         controls={
           <DashboardControls
             view={view}
+            usual={dashboard.range}
             clock={clock}
             format={format}
             isPhone={isPhone}
@@ -81,7 +81,7 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
           <DashboardSubBar
             reports={reports}
             panelCount={panels.length}
-            isLive={isLive(range)}
+            range={range}
             format={format}
           />
         }

@@ -1,27 +1,33 @@
 import { useEffect, useReducer } from 'react';
+import { useShell } from '../shell/ShellContext';
+import { isLive, type RangeSpec, resolveRange } from '../sources/timeRange';
 import styles from './dashboardScreen.module.css';
-import { clockText, type TimeFormat } from './formatTime';
+import { momentText, type TimeFormat } from './formatTime';
 import type { PanelReports } from './panelReports';
 
 export interface DashboardSubBarProps {
   readonly reports: PanelReports;
   readonly panelCount: number;
-  /** Whether the range ends at now. */
-  readonly isLive: boolean;
+  readonly range: RangeSpec;
   readonly format: TimeFormat;
 }
 
 /** “Data up to 14:32:05 · 7 of 9 panels live”, renewed every second. */
-export function DashboardSubBar({ reports, panelCount, isLive, format }: DashboardSubBarProps) {
+export function DashboardSubBar({ reports, panelCount, range, format }: DashboardSubBarProps) {
+  const { connection } = useShell();
   const [, renew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const timer = setInterval(renew, 1_000);
     return () => clearInterval(timer);
   }, []);
+  const now = connection.serverNow();
   const { upTo, live } = reports.summary();
+  // Data may go on beyond a range that ends in the past.
+  const { to } = resolveRange(range, now);
+  const end = isLive(range) ? upTo : upTo && Math.min(upTo, to);
   const parts = [
-    upTo === null ? null : `Data up to ${clockText(upTo, format, true)}`,
-    isLive && panelCount > 0 ? `${live} of ${panelCount} panels live` : null,
+    end === null ? null : `Data up to ${momentText(end, now, format)}`,
+    isLive(range) && panelCount > 0 ? `${live} of ${panelCount} panels live` : null,
   ];
   return <p className={styles.upTo}>{parts.filter((part) => part !== null).join(' · ')}</p>;
 }

@@ -1,20 +1,39 @@
 import type { Overlay } from '@chartroom/ui';
 import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
 import { Check, Pause, Play } from 'lucide-react';
-import { isLive, lastRange, presets, resolveRange } from '../sources/timeRange';
+import {
+  isLive,
+  lastRange,
+  presets,
+  type RangeSpec,
+  rangeTexts,
+  resolveRange,
+} from '../sources/timeRange';
 import type { DashboardView } from './dashboardView';
+import { rangeName, rangeText, type TimeFormat } from './formatTime';
 
 export interface RangeMenuProps {
   readonly overlay: Overlay;
   readonly view: DashboardView;
+  /** The range of the dashboard itself. */
+  readonly usual: RangeSpec;
+  readonly format: TimeFormat;
   /** The moment to stop at. */
   readonly now: number;
   readonly withPause: boolean;
   readonly onChange: (change: Partial<DashboardView>) => void;
 }
 
-/** The ranges to choose from, and pause where that has no button of its own. */
-export function RangeMenu({ overlay, view, now, withPause, onChange }: RangeMenuProps) {
+/** The ranges to choose from, that of the dashboard first, and pause where that has no button of its own. */
+export function RangeMenu({
+  overlay,
+  view,
+  usual,
+  format,
+  now,
+  withPause,
+  onChange,
+}: RangeMenuProps) {
   const { range, pausedAt } = view;
   const chosen = isLive(range) ? resolveRange(range, 0).to - resolveRange(range, 0).from : null;
   return (
@@ -22,9 +41,18 @@ export function RangeMenu({ overlay, view, now, withPause, onChange }: RangeMenu
       overlay={overlay}
       onAction={(key) => {
         if (key === 'pause') onChange({ pausedAt: pausedAt === null ? now : null });
+        else if (key === 'usual') onChange({ range: usual, pausedAt: null });
         else onChange({ range: lastRange(Number(key)), pausedAt: null });
       }}
     >
+      {!isPreset(usual) && (
+        <>
+          <MenuItem id="usual" hint={isSame(range, usual) && <Check />}>
+            {rangeName(usual) ?? rangeText(usual, now, format)}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       {presets.map(({ spanMs, name }) => (
         <MenuItem key={spanMs} id={spanMs} hint={spanMs === chosen && <Check />}>
           {name}
@@ -40,4 +68,13 @@ export function RangeMenu({ overlay, view, now, withPause, onChange }: RangeMenu
       )}
     </Menu>
   );
+}
+
+function isPreset(range: RangeSpec): boolean {
+  return presets.some(({ spanMs }) => isSame(range, lastRange(spanMs)));
+}
+
+function isSame(a: RangeSpec, b: RangeSpec): boolean {
+  const [one, other] = [rangeTexts(a), rangeTexts(b)];
+  return one.from === other.from && one.to === other.to;
 }

@@ -12,6 +12,8 @@ const Menu = lazyMenu(({ RangeMenu }) => RangeMenu);
 
 export interface TimeControlProps {
   readonly view: DashboardView;
+  /** The range of the dashboard itself. */
+  readonly usual: RangeSpec;
   /** The moment that the range ends at while it is live. */
   readonly now: number;
   readonly format: TimeFormat;
@@ -20,16 +22,17 @@ export interface TimeControlProps {
 }
 
 /** Earlier, the range and a choice of others, later. On a phone the range alone, and pause with it. */
-export function TimeControl({ view, now, format, isPhone, onChange }: TimeControlProps) {
+export function TimeControl({ view, usual, now, format, isPhone, onChange }: TimeControlProps) {
   const { range } = view;
   const setRange = (next: RangeSpec) => onChange({ range: next, pausedAt: null });
+  const menu = { view, usual, now, format, onChange };
   const name = rangeName(range);
   const resolved = rangeText(range, now, format);
   if (isPhone) {
     const { from, to } = resolveRange(range, now);
     return (
       <Group className={styles.group ?? ''} aria-label="Time range">
-        <RangeButton view={view} now={now} withPause onChange={onChange}>
+        <RangeButton {...menu} withPause>
           {name ? spanText(to - from) : 'Dates'}
         </RangeButton>
       </Group>
@@ -44,7 +47,7 @@ export function TimeControl({ view, now, format, isPhone, onChange }: TimeContro
       >
         <ChevronLeft />
       </Button>
-      <RangeButton view={view} now={now} withPause={false} onChange={onChange}>
+      <RangeButton {...menu} withPause={false}>
         <Clock />
         {name}
         <span className={name ? styles.resolved : undefined}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseRange } from '../sources/timeRange';
-import { rangeName, rangeText, spanText, zoneText } from './formatTime';
+import { momentText, rangeName, rangeText, spanText, zoneText } from './formatTime';
 
 const now = Date.UTC(2026, 10, 14, 14, 32, 5);
 const utc = { locale: 'en-GB', timeZone: 'UTC' };
@@ -19,8 +19,18 @@ describe('a range in words', () => {
     ['2026-11-14T08:00Z', '2026-11-14T11:00Z', '14 Nov 08:00–11:00'],
     ['2026-11-13T22:00Z', '2026-11-14T02:00Z', '13 Nov 22:00–14 Nov 02:00'],
     ['2025-12-31T10:00Z', '2025-12-31T11:00Z', '31 Dec 2025 10:00–11:00'],
+    ['2000-01-01', '2010-04-01', '1 Jan 2000–31 Mar 2010'],
+    ['2025-12-31', '2026-01-01', '31 Dec 2025'],
   ])('%s to %s is %s', (from, to, text) => {
     expect(rangeText(range(from, to), now, utc)).toBe(text);
+  });
+
+  test.each([
+    ['2026-11-14T08:00:05Z', '08:00:05'],
+    ['2026-11-13T08:00:05Z', '13 Nov 08:00:05'],
+    ['2015-12-31T00:00:00Z', '31 Dec 2015'],
+  ])('the moment %s is %s', (moment, text) => {
+    expect(momentText(Date.parse(moment), now, utc)).toBe(text);
   });
 
   test('is in the zone of the viewer, named apart', () => {

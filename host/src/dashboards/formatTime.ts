@@ -37,12 +37,30 @@ export function hoursText({ from, to }: { from: number; to: number }, format: Ti
   return `${clockText(from, format, withSeconds)}–${clockText(to, format, withSeconds)}`;
 }
 
-/** `14 Nov 08:32–11:32` or `14 Nov 08:32–15 Nov 11:32`: with the days, each named once. */
+/**
+ * `14 Nov 08:32–11:32` or `14 Nov 08:32–15 Nov 11:32`: with the days, each named once. Whole days
+ * stand without hours, to the last of them.
+ */
 export function datesText(range: { from: number; to: number }, now: number, format: TimeFormat) {
+  if (isMidnight(range.from, format) && isMidnight(range.to, format)) {
+    const days = [dayText(range.from, now, format), dayText(range.to - 1, now, format)];
+    return [...new Set(days)].join('–');
+  }
   const fromDay = dayText(range.from, now, format);
   const toDay = dayText(range.to, now, format);
   const [from, to] = hoursText(range, format).split('–');
   return fromDay === toDay ? `${fromDay} ${from}–${to}` : `${fromDay} ${from}–${toDay} ${to}`;
+}
+
+/** `14:32:05` today, else with the day; midnight as the day alone. */
+export function momentText(time: number, now: number, format: TimeFormat): string {
+  const day = dayText(time, now, format);
+  if (day === dayText(now, now, format)) return clockText(time, format, true);
+  return isMidnight(time, format) ? day : `${day} ${clockText(time, format, true)}`;
+}
+
+function isMidnight(time: number, format: TimeFormat): boolean {
+  return time % timeUnits.m === 0 && clockText(time, format) === '00:00';
 }
 
 /** Hours for a live range of at most a day, dates for any other. */
