@@ -10,7 +10,7 @@ export function bandTitle(band: Band, index: BarIndex, others: number, text: Bar
   if (band.key === 'other') return othersTitle(index, others);
   if (index.kind === 'category') return band.name;
   if (index.kind === 'time') return timeTitle(band, text);
-  const style = { locale: text.locale };
+  const style = { locale: text.locale, isPlace: true };
   if (index.isWhole) return plainNumber(band.from);
   return `${formatNumber(band.from, style)} to ${formatNumber(band.to, style)}`;
 }

@@ -148,7 +148,7 @@ function spanTicks(plan: Plan, { bands }: PlanInput, plot: Box): readonly AxisTi
     return plot.left + (share / bands.length) * lengthPx;
   };
   const values = numberTicks(from, to, { lengthPx, gapPx: 56, most: 12 });
-  const labels = formatTicks(values, { locale: text.locale });
+  const labels = formatTicks(values, { locale: text.locale, isPlace: true });
   const ticks =
     index.kind === 'time'
       ? timeTicks(from, to, lengthPx, text)

@@ -117,7 +117,7 @@ function xTicks(domain: Span, plot: Box, text: LineText) {
   const lengthPx = plot.right - plot.left;
   if (text.isTime) return timeTicks(domain[0], domain[1], lengthPx, text);
   const ticks = numberTicks(domain[0], domain[1], { lengthPx, gapPx: 72, most: 12 });
-  const texts = formatTicks(ticks, { locale: text.locale });
+  const texts = formatTicks(ticks, { locale: text.locale, isPlace: true });
   return ticks.map((value, i) => ({ value, text: texts[i] ?? '' }));
 }
 

@@ -2,6 +2,7 @@ import {
   fitted,
   formatColumn,
   formatFigure,
+  formatNumber,
   formatTime,
   type Scene,
   spanDetailFor,
@@ -49,8 +50,15 @@ export function changeWords(index: StatIndex, reading: Reading, scene: Scene): r
   return [`${sign}${figure.digits}${figure.unit ? `\u00a0${figure.unit}` : ''} ${since}`];
 }
 
-function sinceText({ isTime }: StatIndex, { series, before }: Reading, scene: Scene): string {
+function sinceText(
+  { isTime, isNumber }: StatIndex,
+  { series, before }: Reading,
+  scene: Scene,
+): string {
   if (scene.options.compare === 'previous') return 'since the last';
+  if (isNumber && before) {
+    return `since ${formatNumber(before.x, { locale: scene.locale, isPlace: true })}`;
+  }
   if (!isTime || !before) return 'since the start';
   const span = (series.x[series.length - 1] as number) - before.x;
   return `since ${formatTime(before.x, spanDetailFor(span), scene)}`;

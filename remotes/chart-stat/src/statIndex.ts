@@ -3,6 +3,8 @@ import { fieldsOf, type IndexInput, indexSeries, type SeriesIndex } from '@chart
 /** What the figure keeps of its data: nothing until there is some. */
 export interface StatIndex {
   readonly isTime: boolean;
+  /** Along a number, such as the year; else rows count as they come. */
+  readonly isNumber: boolean;
   readonly data: SeriesIndex | null;
 }
 
@@ -10,9 +12,10 @@ export function* indexStat(
   { frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>,
   before: StatIndex | null,
 ): Generator<void, StatIndex, void> {
-  if (!frame) return { isTime: false, data: null };
+  if (!frame) return { isTime: false, isNumber: false, data: null };
   const [x = null] = fieldsOf(frame, encoding, 'x');
   const roles = { x, ys: fieldsOf(frame, encoding, 'y').slice(0, 1), colour: null };
   const data = yield* indexSeries(frame, roles, before?.data ?? null);
-  return { isTime: x?.type === 'time', data };
+  const isTime = x?.type === 'time';
+  return { isTime, isNumber: x !== null && !isTime, data };
 }

@@ -40,6 +40,13 @@ describe('numbers under one another', () => {
 });
 
 describe('labels of an axis', () => {
+  test('that place something, years say, are grouped from 10 000 on', () => {
+    const years = { locale, isPlace: true };
+    expect(formatTicks([1980, 2000], years)).toEqual(['1980', '2000']);
+    expect(formatTicks([0, 20_000], years)).toEqual(['0', '20\u00a0000']);
+    expect(formatNumber(1880, years)).toBe('1880');
+  });
+
   test('have the decimals of their step, and 0 has no prefix', () => {
     expect(formatTicks([0, 0.05, 0.1], { locale })).toEqual(['0.00', '0.05', '0.10']);
     expect(formatTicks([0, 5e6, 1e7], { locale, unit: 'B/s' })).toEqual([

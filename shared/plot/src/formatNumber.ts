@@ -5,6 +5,8 @@ export interface NumberStyle {
   readonly unit?: string | undefined;
   /** Decimals to show always, and no prefix, so that a column of numbers lines up. */
   readonly decimals?: number | undefined;
+  /** Numbers that place something, years say, have groups of thousands from 10 000 on. */
+  readonly isPlace?: boolean | undefined;
 }
 
 /** A number as it is set: `47.8` large and `k/s` small beside it. */
@@ -32,17 +34,23 @@ export function formatNumber(value: number, style: NumberStyle): string {
   return unit === '' ? digits : `${digits}${noBreakSpace}${unit}`;
 }
 
-export function formatFigure(value: number, { locale, unit = '', decimals }: NumberStyle): Figure {
+export function formatFigure(
+  value: number,
+  { locale, unit = '', decimals, isPlace }: NumberStyle,
+): Figure {
   if (Number.isNaN(value)) return { digits: missing, unit: '' };
   const prefix = decimals === undefined ? prefixFor(value, unit) : undefined;
   const scaled = value / (prefix?.from ?? 1);
-  return { digits: digitsOf(scaled, locale, decimals), unit: `${prefix?.text ?? ''}${unit}` };
+  return {
+    digits: digitsOf(scaled, { locale, decimals, isPlace }),
+    unit: `${prefix?.text ?? ''}${unit}`,
+  };
 }
 
 /** Numbers that stand under one another: equal decimals (none where all are whole), one prefix, three digits in the largest. */
 export function formatColumn(
   values: readonly number[],
-  { locale, unit = '' }: NumberStyle,
+  { locale, unit = '', isPlace }: NumberStyle,
 ): readonly Figure[] {
   const known = values.filter((value) => !Number.isNaN(value));
   const greatest = known.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
@@ -54,7 +62,7 @@ export function formatColumn(
     Number.isNaN(value)
       ? { digits: missing, unit: '' }
       : {
-          digits: digitsOf(value / scale, locale, decimals),
+          digits: digitsOf(value / scale, { locale, decimals, isPlace }),
           unit: `${prefix?.text ?? ''}${unit}`,
         },
   );
@@ -69,7 +77,7 @@ export function decimalsFor(size: number): number {
 /** Labels of one axis: equal decimals, and one prefix for all but 0. No unit but its prefix. */
 export function formatTicks(
   ticks: readonly number[],
-  { locale, unit = '' }: NumberStyle,
+  { locale, unit = '', isPlace }: NumberStyle,
 ): readonly string[] {
   const greatest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
   const prefix = prefixFor(greatest, unit);
@@ -77,8 +85,8 @@ export function formatTicks(
   const step = ticks.length > 1 ? Math.abs((ticks[1] as number) - (ticks[0] as number)) : greatest;
   const decimals = step > 0 ? Math.min(20, precisionFixed(step / scale)) : 0;
   return ticks.map((tick) => {
-    if (tick === 0) return digitsOf(0, locale, prefix ? 0 : decimals);
-    const digits = digitsOf(tick / scale, locale, decimals);
+    if (tick === 0) return digitsOf(0, { locale, decimals: prefix ? 0 : decimals });
+    const digits = digitsOf(tick / scale, { locale, decimals, isPlace });
     return prefix ? `${digits}${noBreakSpace}${prefix.text}` : digits;
   });
 }
@@ -93,8 +101,10 @@ function prefixFor(value: number, unit: string) {
   return prefixes.find((prefix) => size >= prefix.from);
 }
 
-function digitsOf(value: number, locale: string, decimals: number | undefined): string {
-  const parts = numberFormat(locale, decimals ?? digitsRule(value)).formatToParts(value);
+function digitsOf(value: number, { locale, decimals, isPlace = false }: NumberStyle): string {
+  const grouping = isPlace ? 'min2' : 'always';
+  const format = numberFormat(locale, decimals ?? digitsRule(value), grouping);
+  const parts = format.formatToParts(value);
   return parts
     .map((part) => {
       if (part.type === 'group') return noBreakSpace;
@@ -110,13 +120,17 @@ function digitsRule(value: number): 'whole' | 'significant' {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-function numberFormat(locale: string, rule: number | 'whole' | 'significant'): Intl.NumberFormat {
-  const key = `${locale} ${rule}`;
+function numberFormat(
+  locale: string,
+  rule: number | 'whole' | 'significant',
+  grouping: 'always' | 'min2',
+): Intl.NumberFormat {
+  const key = `${locale} ${rule} ${grouping}`;
   let format = formats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(locale, {
       numberingSystem: 'latn',
-      useGrouping: 'always',
+      useGrouping: grouping,
       ...digitsOptions(rule),
     });
     formats.set(key, format);

@@ -12,17 +12,19 @@ export const legendPx = 20;
 const swatchPx = 12;
 const gapPx = 16;
 
-/** One row; what finds no room is counted. */
+/** One row: long names are cut only where the row has no room for all of them; the rest is counted. */
 export function layoutLegend(
   names: readonly { readonly name: string; readonly token: Token }[],
   left: number,
   right: number,
   width: (text: string) => number,
 ): { readonly items: readonly LegendItem[]; readonly more: string; readonly moreX: number } {
+  const whole = names.reduce((sum, { name }) => sum + swatchPx + 6 + width(name) + gapPx, -gapPx);
+  const mostPx = left + whole <= right ? Number.POSITIVE_INFINITY : 120;
   const items: LegendItem[] = [];
   let x = left;
   for (const [i, { name, token }] of names.entries()) {
-    const text = fitted(name, 120, width);
+    const text = fitted(name, mostPx, width);
     const end = x + swatchPx + 6 + width(text);
     const reserve = i < names.length - 1 ? gapPx + width('99 more') : 0;
     if (end + reserve > right && i > 0) break;

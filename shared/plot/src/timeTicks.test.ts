@@ -129,5 +129,6 @@ describe('edges of time buckets', () => {
 describe('a moment', () => {
   test('has its day before its month, whatever the language', () => {
     expect(formatTime(start, 'moment', { locale: 'en-US', timeZone: 'UTC' })).toBe('14 Nov 08:32');
+    expect(formatTime(start, 'date', { locale: 'en-US', timeZone: 'UTC' })).toBe('14 Nov 2026');
   });
 });
