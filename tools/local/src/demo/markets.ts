@@ -27,10 +27,11 @@ export const markets: DatasetDashboard = {
       source: 'sp500',
       query: { columns: ['date', 'close'] },
       encoding: { x: ['date'], y: ['close'] },
+      options: { min: 600 },
       at: [15, 4, 9, 9],
     },
     unemployed: {
-      title: 'Unemployed by industry, mean of each quarter (thousands)',
+      title: 'Unemployed in the five industries hit hardest, by quarter (thousands)',
       remote: 'chart-bar',
       source: 'unemployment',
       query: { columns: ['date', 'series', 'count'], where: largestIndustries() },
@@ -48,7 +49,7 @@ export const markets: DatasetDashboard = {
       at: [15, 13, 9, 9],
     },
     traded: {
-      title: 'S&P 500, shares traded a day, mean of each quarter',
+      title: 'S&P 500, shares traded a day, by quarter (G: billions)',
       remote: 'chart-bar',
       source: 'sp500',
       query: { columns: ['date', 'volume'] },
@@ -79,7 +80,7 @@ function price(title: string, symbol: string, x: number, w = 5): DatasetPanel {
   };
 }
 
-/** As many as can be told apart by colour. */
+/** Those with most people out of work, most of all first. */
 function largestIndustries(): string[] {
   const industries = [
     'Wholesale and Retail Trade',
@@ -87,8 +88,6 @@ function largestIndustries(): string[] {
     'Leisure and hospitality',
     'Business services',
     'Construction',
-    'Education and Health',
-    'Government',
   ];
   return industries.map((name) => `series=${name}`);
 }
