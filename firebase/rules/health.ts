@@ -31,7 +31,8 @@ export const health: RuleNode = {
                 has('minute', 'loads', 'failures', 'loadMs'),
                 isItsMinute,
                 "root.child('registry/' + $w + '/releases/' + $remote + '/' + $v).exists()",
-                newOr("newData.child('loads').val() > data.child('loads').val()"),
+                // The same again is what a page sends whose acknowledgement was lost.
+                newOr("newData.child('loads').val() >= data.child('loads').val()"),
               ),
               all(
                 '!newData.exists()',
