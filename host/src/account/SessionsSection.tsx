@@ -36,8 +36,8 @@ export function SessionsSection({ uid }: { readonly uid: string }) {
       {isAsking && (
         <div role="alert" className={styles.sure}>
           <p>
-            Every session of your account ends at once. What you have not saved elsewhere waits
-            there until you sign in again.
+            Every session of your account ends at once. Edits that a browser has not sent yet wait
+            in it until you sign in again.
           </p>
           <Button kind="danger" autoFocus isPending={isBusy} onPress={() => run(endAll)}>
             End all sessions

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { deleteApp, type FirebaseApp } from 'firebase/app';
 import type { Auth, AuthUser } from './auth';
@@ -10,11 +11,12 @@ const password = 'ada-chartroom';
 const baseUri = 'http://localhost:4100/chartroom/';
 
 let backend: Awaited<ReturnType<typeof startLocalBackend>>;
+const clock = { ahead: 0 };
 let app: FirebaseApp;
 let auth: Auth;
 
 beforeAll(async () => {
-  backend = await startLocalBackend();
+  backend = await startLocalBackend(() => Date.now() + clock.ahead);
   await backend.identity.admin.createAccount({ uid: 'ada', email, password, displayName: 'Ada' });
   const config = localConfig(backend.backend.port);
   app = createApp(config);
@@ -56,8 +58,10 @@ describe('createAuth on the local backend', () => {
     expect(await seen((user) => user !== null)).toEqual({
       uid: 'ada',
       email,
+      emailVerified: true,
       displayName: 'Ada',
       photoUrl: null,
+      isGuest: false,
     });
     await auth.signOut();
     expect(await seen((user) => user === null)).toBeNull();
@@ -95,4 +99,108 @@ describe('createAuth on the local backend', () => {
       code: 'sign-in/unknown-account',
     });
   });
+
+  test('says what it asks for, from before the asking until whoever comes is known', async () => {
+    const told: string[] = [];
+    const stops = [
+      auth.watchActivity((activity) => told.push(activity ?? 'nothing')),
+      auth.watch((user) => user && told.push(user.uid)),
+    ];
+    await expect(auth.signIn(email, 'nope-nope')).rejects.toThrow();
+    expect(told).toEqual(['signing-in', 'nothing']);
+    told.length = 0;
+    await auth.signIn(email, 'ada-is-back');
+    expect([told[0], told.at(-1)]).toEqual(['signing-in', 'nothing']);
+    expect(told.indexOf('ada')).toBeLessThan(told.indexOf('nothing'));
+    told.length = 0;
+    await auth.check();
+    expect([told[0], told.at(-1)]).toEqual(['refreshing', 'nothing']);
+    for (const stop of stops) stop();
+    await auth.signOut();
+  });
+
+  test('a guest has no e-mail, and keeps the uid with an account', async () => {
+    await auth.signInAsGuest();
+    const guest = await seen((user) => user !== null);
+    expect(guest).toMatchObject({ email: null, isGuest: true });
+    const turing = 'turing@chartroom.example';
+    await auth.createAccount(turing, 'enigma machine', 'Alan');
+    expect(await seen((user) => user !== null)).toMatchObject({
+      uid: guest?.uid,
+      email: turing,
+      displayName: 'Alan',
+      isGuest: false,
+    });
+    await auth.signOut();
+  });
+
+  test('Google’s answer is good with its own nonce, for its own time', async () => {
+    const hopper = 'hopper@elsewhere.example';
+    await auth.signInWithGoogle({ idToken: await googleToken(hopper, 'n1'), rawNonce: 'n1' });
+    expect(await seen((user) => user !== null)).toMatchObject({ email: hopper, isGuest: false });
+    await auth.signOut();
+    const refused = { code: 'sign-in/google-answer' };
+    const idToken = await googleToken(hopper, 'n2');
+    await expect(auth.signInWithGoogle({ idToken, rawNonce: 'n3' })).rejects.toMatchObject(refused);
+    await expect(auth.signInWithGoogle({ idToken: 'a.b.c', rawNonce: 'n2' })).rejects.toMatchObject(
+      refused,
+    );
+    clock.ahead = 11 * 60_000;
+    await expect(auth.signInWithGoogle({ idToken, rawNonce: 'n2' })).rejects.toMatchObject(refused);
+    clock.ahead = 0;
+    await auth.signInWithGoogle({ idToken, rawNonce: 'n2' });
+    await auth.signOut();
+  });
+
+  test.each(['disabled', 'deleted', 'revoked'] as const)(
+    'a session that was %s is gone at the next check, and it is known why',
+    async (end) => {
+      const { admin } = backend.identity;
+      const kay = `${end}@chartroom.example`;
+      const account = { email: kay, password: 'kay-chartroom', displayName: 'Kay' };
+      const { uid } = await admin.createAccount(account);
+      await auth.signIn(kay, 'kay-chartroom');
+      expect(await auth.whyEnded()).toBe('unknown');
+      if (end === 'disabled') await admin.setDisabled(uid, true);
+      if (end === 'deleted') await admin.deleteAccount(uid);
+      if (end === 'revoked') await admin.endSessions(uid);
+      await expect(auth.check()).rejects.toThrow();
+      expect(await seen((user) => user === null)).toBeNull();
+      expect(await auth.whyEnded()).toBe(end);
+      await auth.signOut();
+    },
+  );
+
+  test('a link shows whose the mailbox is, once', async () => {
+    const lamarr = 'lamarr@chartroom.example';
+    await auth.createAccount(lamarr, 'frequency hopping', 'Hedy');
+    const { link } = await auth.sendVerification();
+    const code = new URL(link ?? '').searchParams.get('oobCode') ?? '';
+    await auth.confirmEmail(code);
+    await auth.check();
+    expect(await seen((user) => user !== null)).toMatchObject({ emailVerified: true });
+    await expect(auth.confirmEmail(code)).rejects.toMatchObject({ code: 'sign-in/link-invalid' });
+    await auth.signOut();
+  });
 });
+
+/** What the local issuer answers for a person, as its page does. */
+async function googleToken(address: string, rawNonce: string): Promise<string> {
+  const nonce = createHash('sha256').update(rawNonce).digest('hex');
+  const response = await fetch(`${backend.backend.url}/oidc/authorize`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      client_id: 'chartroom',
+      redirect_uri: `${baseUri}sign-in`,
+      response_type: 'id_token',
+      scope: 'openid email profile',
+      nonce,
+      name: 'Grace',
+      email: address,
+      choice: '',
+    }),
+  });
+  const location = new URL(response.headers.get('location') ?? '');
+  return new URLSearchParams(location.hash.slice(1)).get('id_token') ?? '';
+}

@@ -1,4 +1,4 @@
-import type { Config } from '@chartroom/contract';
+import { ChartroomError, type Config } from '@chartroom/contract';
 import {
   applyActionCode,
   type Auth as Client,
@@ -54,7 +54,15 @@ export function createMailedLinks(options: MailedLinksOptions): MailedLinks {
       return linkOf('verifyEmail', { email, purpose: 'VERIFY_EMAIL' });
     },
     async confirmEmail(code) {
-      await attempt('', () => applyActionCode(client, code));
+      await attempt('', () => applyActionCode(client, code)).catch((thrown: unknown) => {
+        throw ofAnotherLink(thrown);
+      });
     },
   };
+}
+
+/** The service has one code for all links, and most are of forgotten passwords. */
+function ofAnotherLink(thrown: unknown): unknown {
+  const isUsed = thrown instanceof ChartroomError && thrown.code === 'sign-in/reset-code-invalid';
+  return isUsed ? new ChartroomError('sign-in/link-invalid', {}, { cause: thrown }) : thrown;
 }

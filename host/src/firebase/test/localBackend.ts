@@ -4,11 +4,11 @@ import { createIdentity, type Identity } from '../../../../tools/local/src/ident
 import { compileRules } from '../../../../tools/local/src/rules/compile';
 
 /** A backend in memory, where `open` is everybody's and all else nobody's. */
-export async function startLocalBackend(): Promise<{
+export async function startLocalBackend(now = Date.now): Promise<{
   readonly backend: Backend;
   readonly identity: Identity;
 }> {
-  const identity = await createIdentity({ dataDir: null });
+  const identity = await createIdentity({ dataDir: null, now });
   const rules = compileRules({
     rules: { open: { '.read': true, '.write': true, series: { '.indexOn': ['t0'] } } },
   });

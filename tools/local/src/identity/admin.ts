@@ -18,6 +18,8 @@ export interface AccountAdmin {
   /** A disabled account can't sign in, and its tokens are refused. */
   setDisabled(uid: string, disabled: boolean): Promise<void>;
   deleteAccount(uid: string): Promise<void>;
+  /** Refuses the refresh tokens of every session so far, and the ID tokens of earlier seconds. */
+  endSessions(uid: string): Promise<void>;
   /** For `signInWithCustomToken`; the account is made at the first sign-in. Good for an hour. */
   createCustomToken(uid: string, claims?: Claims): string;
 }
@@ -40,6 +42,10 @@ export function createAdmin({ accounts, projectId, now }: AdminOptions): Account
       await accounts.update(uid, { disabled });
     },
     deleteAccount: (uid) => accounts.delete(uid),
+    async endSessions(uid) {
+      const session = (accounts.byUid(uid)?.session ?? 0) + 1;
+      await accounts.update(uid, { validSince: now(), session });
+    },
     createCustomToken: (uid, claims = {}) =>
       signCustomToken({ uid, claims }, { key: accounts.keys, projectId, now: now() }),
   };

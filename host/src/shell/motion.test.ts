@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { createMotion } from './motion';
+
+test('the choice is kept, shown on the root and told; what is no choice is the machine’s', () => {
+  const stored = new Map([['chartroom.motion', 'none at all']]);
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  const root = { dataset: {} as DOMStringMap };
+  const motion = createMotion({ root, storage });
+  expect([motion.getChoice(), root.dataset.motion]).toEqual(['system', 'system']);
+  let told = 0;
+  const stop = motion.subscribe(() => {
+    told += 1;
+  });
+  motion.choose('reduced');
+  stop();
+  expect([told, root.dataset.motion]).toEqual([1, 'reduced']);
+  expect(createMotion({ root, storage }).getChoice()).toBe('reduced');
+});
