@@ -107,8 +107,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const held = edits.getSnapshot().find((each) => each.id === id);
         if (held && !isOnItsWay(held)) options.onHeld(held);
       } else {
-        // No answer, or one that was not meant for who made it.
-        await edits.change((all) => setStatus(all, id, { name: 'waiting' }));
+        // No answer, or one that was not meant for who made it. It may have been written and so stays
+        // by itself, to be asked for before what came after it.
         return false;
       }
     }

@@ -20,7 +20,7 @@ export interface Stamp {
 
 /**
  * - `waiting`: for the connection, or for those before it
- * - `sending`: handed to the database, which has not answered yet
+ * - `sending`: handed to the database, which has not answered; it may have been written
  * - `conflict`: somebody else changed the same meanwhile; the viewer chooses
  * - `refused`: the database's rules said no; the viewer tries again or lets it go
  */
