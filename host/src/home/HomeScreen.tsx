@@ -21,7 +21,7 @@ import { useStars } from './useStars';
 
 /** The viewer's starred dashboards, then all of the workspace, the last changed first. */
 export function HomeScreen() {
-  const { id, name, role } = useWorkspace();
+  const { id, name, role, isGuest } = useWorkspace();
   const { edits } = useShell();
   useEffect(() => edits.open(), [edits]);
   const [watched, retry] = useWatched(`dashboardIndex/${id}`);
@@ -35,7 +35,7 @@ export function HomeScreen() {
         <header className={styles.head}>
           <div>
             <h2>{name}</h2>
-            <p>{summaryOf(watched.status === 'ready' ? index : null, role)}</p>
+            <p>{summaryOf(watched.status === 'ready' ? index : null, isGuest ? 'guest' : role)}</p>
           </div>
           {index.entries.length > 0 && (
             <DashboardSearch text={text} onChange={setText} found={found.length} />

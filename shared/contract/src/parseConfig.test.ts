@@ -43,6 +43,27 @@ describe('parseConfig', () => {
     ]);
   });
 
+  test('knows the ways to sign in, or that there are none but the password', () => {
+    const signIn = {
+      google: { issuer: 'https://accounts.google.com', clientId: 'x.apps.example' },
+      guestWorkspace: 'demo',
+    };
+    for (const ways of [signIn, { google: null, guestWorkspace: null }]) {
+      expect(parseConfig({ ...good, signIn: ways })).toMatchObject({ ok: true });
+    }
+    const wrong = {
+      google: { issuer: 'https://accounts.example/?a', clientId: '' },
+      guestWorkspace: '../x',
+    };
+    const parsed = parseConfig({ ...good, signIn: wrong });
+    const paths = parsed.ok ? [] : parsed.problems.map((problem) => problem.path);
+    expect(paths).toEqual([
+      'signIn.google.issuer',
+      'signIn.google.clientId',
+      'signIn.guestWorkspace',
+    ]);
+  });
+
   test('refuses a database with a path, which the client could not open', () => {
     const firebase = { ...good.firebase, databaseUrl: 'https://db.example/one/' };
     const parsed = parseConfig({ ...good, firebase });
