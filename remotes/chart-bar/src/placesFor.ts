@@ -22,7 +22,9 @@ export function* placesFor(
   const from = range?.from ?? data?.min ?? 0;
   const to = range?.to ?? data?.max ?? from;
   const isKnown = Math.abs(from) <= 8e15 && Math.abs(to) <= 8e15 && from <= to;
-  const edges = isKnown ? timeEdges(from, to, mostTimes, timeZone) : [0, 1];
+  // A range ends before its last moment: a bucket that begins there is not of it.
+  const last = isOpen ? to : Math.max(from, to - 1);
+  const edges = isKnown ? timeEdges(from, last, mostTimes, timeZone) : [0, 1];
   return { kind: 'time', field: x, edges: Float64Array.from(edges) };
 }
 
