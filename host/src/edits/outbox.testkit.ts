@@ -27,6 +27,8 @@ export interface Tab {
   readonly held: Edit[];
   signIn(uid: string | null): void;
   connect(state: ConnectionState): void;
+  /** Calls back whenever the connection changes. */
+  onState(onChange: () => void): void;
   /** Nothing of it runs on. */
   close(): void;
 }
@@ -60,7 +62,7 @@ export function createWorld(options: { readonly refusesToKeep?: boolean } = {}):
     let uid: string | null = first;
     let state: ConnectionState = 'online';
     let isClosed = false;
-    const onState = new Set<() => void>();
+    const stateListeners = new Set<() => void>();
     const onUser = new Set<() => void>();
     const hearers = new Set<(event: { data: unknown }) => void>();
     let leave: () => void = () => undefined;
@@ -103,8 +105,8 @@ export function createWorld(options: { readonly refusesToKeep?: boolean } = {}):
       connection: {
         getSnapshot: () => ({ state, since: 0 }),
         subscribe(onChange) {
-          onState.add(onChange);
-          return () => onState.delete(onChange);
+          stateListeners.add(onChange);
+          return () => stateListeners.delete(onChange);
         },
         retryNow: () => undefined,
       },
@@ -151,8 +153,9 @@ export function createWorld(options: { readonly refusesToKeep?: boolean } = {}):
       },
       connect(next) {
         state = next;
-        for (const tell of onState) tell();
+        for (const tell of stateListeners) tell();
       },
+      onState: (onChange) => void stateListeners.add(onChange),
       close() {
         isClosed = true;
         tabs.delete(hear);

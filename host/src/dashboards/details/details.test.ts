@@ -1,0 +1,108 @@
+import { limits } from '@chartroom/contract';
+import { describe, expect, test } from '@jest/globals';
+import { checkDetails, typedDetails } from './details';
+import { draftPlace } from './detailsDraft';
+import { detailsEdit } from './detailsEdit';
+
+const typed = { title: 'A', description: '', tags: '' };
+
+describe('checkDetails', () => {
+  test('trims, and reads tags as a sorted set', () => {
+    expect(checkDetails({ title: ' A ', description: ' b\nc ', tags: 'y, x,, y ,' })).toEqual({
+      ok: true,
+      value: { title: 'A', description: 'b\nc', tags: ['x', 'y'] },
+    });
+  });
+
+  test('reads back what it shows', () => {
+    const details = { title: 'A', description: 'B', tags: ['x', 'y z'] };
+    expect(checkDetails(typedDetails(details))).toEqual({ ok: true, value: details });
+  });
+
+  test('says all that is wrong, by field', () => {
+    const checked = checkDetails({
+      title: ' ',
+      description: 'd'.repeat(limits.descriptionLength + 1),
+      tags: 'a.b',
+    });
+    expect(checked).toEqual({
+      ok: false,
+      problems: {
+        title: 'A dashboard needs a title',
+        description: 'At most 2000 characters; this has 2001',
+        tags: '“a.b”: a tag can’t contain . # $ / [ or ]',
+      },
+    });
+  });
+
+  test.each([
+    ['title', 't'.repeat(limits.titleLength), true],
+    ['title', 't'.repeat(limits.titleLength + 1), false],
+    ['tags', 't'.repeat(limits.tagLength), true],
+    ['tags', 't'.repeat(limits.tagLength + 1), false],
+    ['tags', Array.from({ length: limits.tagsPerDashboard }, (_, i) => `t${i}`).join(), true],
+    ['tags', Array.from({ length: limits.tagsPerDashboard + 1 }, (_, i) => `t${i}`).join(), false],
+  ])('keeps to the limits: %s', (field, text, isRight) => {
+    expect(checkDetails({ ...typed, [field]: text }).ok).toBe(isRight);
+  });
+});
+
+describe('detailsEdit', () => {
+  const before = { title: 'A', description: '', tags: ['x'] };
+  const place = { workspace: 'w', dashboard: 'd', before };
+
+  test('writes the fields that changed and their copies in the index, with the stamps', () => {
+    const edit = detailsEdit({ ...place, after: { ...before, title: 'B', tags: [] } });
+    expect(edit?.changes).toEqual([
+      {
+        path: 'dashboards/w/d/title',
+        field: 'Title',
+        base: 'A',
+        value: 'B',
+        copies: ['dashboardIndex/w/d/title'],
+      },
+      {
+        path: 'dashboards/w/d/tags',
+        field: 'Tags',
+        base: { x: true },
+        value: null,
+        copies: ['dashboardIndex/w/d/tags'],
+      },
+    ]);
+    expect(edit?.stamps.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+      'next-revision dashboards/w/d/rev',
+      'time dashboards/w/d/updatedAt',
+      'author dashboards/w/d/updatedBy',
+      'time dashboardIndex/w/d/updatedAt',
+      'author dashboardIndex/w/d/updatedBy',
+    ]);
+  });
+
+  test('is nothing where nothing changed', () => {
+    expect(detailsEdit({ ...place, after: { ...before } })).toBeNull();
+  });
+});
+
+describe('draftPlace', () => {
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const place = draftPlace(storage, { uid: 'ada', workspace: 'w', dashboard: 'd' });
+  const draft = { before: { title: 'A', description: '', tags: [] }, typed };
+
+  test('keeps a draft for one person and one dashboard until it is discarded', () => {
+    place.keep(draft);
+    expect(place.read()).toEqual(draft);
+    expect(draftPlace(storage, { uid: 'bob', workspace: 'w', dashboard: 'd' }).read()).toBeNull();
+    place.discard();
+    expect(place.read()).toBeNull();
+  });
+
+  test.each(['', '{', '{"typed":{}}', 'null'])('takes %j for none', (text) => {
+    for (const key of ['chartroom.draft.ada.w.d']) stored.set(key, text);
+    expect(place.read()).toBeNull();
+  });
+});
