@@ -49,6 +49,17 @@ describe('the table of a frame', () => {
     expect([plain(large.cell(1, 0)), plain(large.cell(0, 0))]).toEqual(['8 800 000', '1 250 000']);
   });
 
+  test('writes prices to the cent, and days of a decade with their year', () => {
+    const days = [Date.UTC(2000, 0, 1), Date.UTC(2010, 2, 1)];
+    const prices = frameFrom({ time: days, price: [39.81, 223.02] });
+    const decade = frameTable(prices, { x: ['time'], y: ['price'] }, style);
+    const row = (at: number) => [0, 1].map((column) => plain(decade.cell(at, column)));
+    expect([row(0), row(1)]).toEqual([
+      ['1 Mar 2010', '223.02'],
+      ['1 Jan 2000', '39.81'],
+    ]);
+  });
+
   test('is empty before the source has answered', () => {
     expect(frameTable(null, encoding, style)).toMatchObject({ columns: [], rowCount: 0 });
   });

@@ -1,7 +1,9 @@
 import type { Encoding } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
 import { decimalsFor, formatNumber, missing } from './formatNumber';
-import { formatTime, type TimeStyle } from './formatTime';
+import { formatTime, type TimeStyle, timeDetailFor, wallTime } from './formatTime';
+
+const dayMs = 86_400_000;
 
 /** What the table view shows: the encoded fields of the newest rows. */
 export interface FrameTable {
@@ -31,7 +33,7 @@ export function frameTable(
     : [];
   const length = frame?.length ?? 0;
   const rowCount = Math.min(tableRows, length);
-  const decimals = fields.map((field) => decimalsOf(field, length - rowCount, length));
+  const texts = fields.map((field) => textsOf(field, [length - rowCount, length], style));
   return {
     caption: captionOf(title, rowCount, length, style.locale),
     columns: fields.map((field) => ({
@@ -40,8 +42,7 @@ export function frameTable(
     })),
     rowCount,
     cell(row, column) {
-      const field = fields[column];
-      return field ? textOf(field, length - 1 - row, style, decimals[column]) : '';
+      return texts[column]?.(length - 1 - row) ?? '';
     },
   };
 }
@@ -52,21 +53,52 @@ function captionOf(title: string, shown: number, length: number, locale: string)
   return `${title}: ${count(length)} ${length === 1 ? 'row' : 'rows'}, newest first`;
 }
 
-function textOf(field: Field, row: number, style: TimeStyle, decimals: number | undefined): string {
-  if (field.type === 'category') return field.dictionary[field.values[row] ?? -1] ?? missing;
-  const value = field.values[row] ?? Number.NaN;
-  if (field.type !== 'time') return formatNumber(value, { locale: style.locale, decimals });
-  if (Number.isNaN(value)) return missing;
-  return `${formatTime(value, 'day', style)} ${formatTime(value, 'second', style)}`;
+type Rows = readonly [from: number, to: number];
+
+/** The text of a row, in a form that suits all rows shown. */
+function textsOf(field: Field, rows: Rows, style: TimeStyle): (row: number) => string {
+  const { values } = field;
+  if (field.type === 'category') {
+    return (row) => field.dictionary[values[row] ?? -1] ?? missing;
+  }
+  if (field.type === 'time') return timeTexts(values, rows, style);
+  const decimals = field.type === 'number' ? decimalsOf(values, rows) : 0;
+  return (row) => formatNumber(values[row] ?? Number.NaN, { locale: style.locale, decimals });
 }
 
-/** Equal decimals down a column: what its greatest value needs for three digits. */
-function decimalsOf(field: Field, from: number, to: number): number | undefined {
-  if (field.type !== 'number') return 0;
+/** Days of more than a year with it; the clock where any time is more than a day. */
+function timeTexts(values: Field['values'], [from, to]: Rows, style: TimeStyle) {
+  const times = Array.from(values.subarray(from, to)).filter((time) => !Number.isNaN(time));
+  const end = times.reduce((last, time) => Math.max(last, time), Number.NEGATIVE_INFINITY);
+  const start = times.reduce((first, time) => Math.min(first, time), Number.POSITIVE_INFINITY);
+  const day = timeDetailFor(dayMs, end - start) === 'date' ? 'date' : 'day';
+  const isDaily =
+    times.length > 0 && times.every((time) => wallTime(time, style.timeZone) % dayMs === 0);
+  return (row: number) => {
+    const time = values[row] ?? Number.NaN;
+    if (Number.isNaN(time)) return missing;
+    const date = formatTime(time, day, style);
+    return isDaily ? date : `${date} ${formatTime(time, 'second', style)}`;
+  };
+}
+
+/**
+ * Equal decimals down a column: one or two where no value has more (prices, say), else what its
+ * greatest value needs for three digits.
+ */
+function decimalsOf(values: Field['values'], [from, to]: Rows): number {
   let greatest = 0;
+  let written = 0;
   for (let row = from; row < to; row += 1) {
-    const size = Math.abs(field.values[row] as number);
-    if (size > greatest) greatest = size;
+    const value = values[row] as number;
+    if (Number.isNaN(value)) continue;
+    greatest = Math.max(greatest, Math.abs(value));
+    while (written < 3 && !isRound(value * 10 ** written)) written += 1;
   }
-  return decimalsFor(greatest);
+  return written > 0 && written < 3 ? written : decimalsFor(greatest);
+}
+
+/** Whole, but for what binary fractions lack. */
+function isRound(value: number): boolean {
+  return Math.abs(value - Math.round(value)) <= Math.abs(value) * 1e-12;
 }
