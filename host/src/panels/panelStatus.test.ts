@@ -9,7 +9,8 @@ const error = new ChartroomError('chart/failed', { reason: 'x' });
 const lost = new ChartroomError('source/refused', { group: 'cpu' });
 const phases = {
   loading: { name: 'loading', since: 0 },
-  ready: { name: 'ready', release: {} as Release },
+  ready: { name: 'ready', release: {} as Release, kept: null },
+  switching: { name: 'switching', release: {} as Release },
   failed: { name: 'failed', error },
 } satisfies Record<string, PanelPhase>;
 
@@ -26,6 +27,7 @@ describe('a panel shows', () => {
     ['drawn', 'ready', 'loading', 'some'],
     ['drawn', 'ready', 'stale', 'some'],
     ['drawn', 'ready', null, null],
+    ['drawn', 'switching', 'live', 'some'],
     ['empty', 'ready', 'live', 'outside'],
     ['empty', 'ready', 'live', 'none'],
     ['empty', 'ready', 'static', null],

@@ -22,9 +22,16 @@ export function panelStatus({ phase, source, rows }: PanelFacts): PanelStatus {
   if (source?.status === 'error' && source.error) {
     return { name: 'failed', error: source.error, whose: 'source' };
   }
-  if (phase.name !== 'ready') return { name: 'loading' };
+  if (!isOnShow(phase)) return { name: 'loading' };
   if (!source) return { name: 'drawn' };
   // A source that is there and has given nothing has nothing to give.
   if (rows === null && source.status === 'loading') return { name: 'loading' };
   return { name: rows === 'some' ? 'drawn' : 'empty' };
 }
+
+/** Whether there is a chart; while it is switched it is the old one. */
+export function isOnShow(phase: PanelPhase): phase is OnShow {
+  return phase.name === 'ready' || phase.name === 'switching';
+}
+
+type OnShow = Extract<PanelPhase, { readonly name: 'ready' | 'switching' }>;

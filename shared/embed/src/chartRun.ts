@@ -4,7 +4,7 @@ import { type Lifecycle, lifecycleFailure } from './containment';
 import type { Outcome } from './deadline';
 import type { ReleaseAddress } from './loader';
 import { createParcel, type ParcelDeadlines } from './parcel';
-import { createStage } from './stage';
+import { createStage, type StagePlace } from './stage';
 
 /**
  * One chart from its mount to its end. Each call answers with the failure or null, and never
@@ -13,14 +13,18 @@ import { createStage } from './stage';
 export interface ChartRun {
   mount(): Promise<ChartroomError | null>;
   update(input: ChartInput): Promise<ChartroomError | null>;
+  readonly domElement: HTMLElement;
   /** Takes it out of sight at once; may come at any time. */
   hide(): void;
+  /** Was mounted beside `other`: is shown in its place, in one display frame and with its focus. */
+  replace(other: ChartRun): void;
   /** Unmounts, whatever came before, and leaves nothing in the page, whatever comes of it. */
   end(): Promise<ChartroomError | null>;
 }
 
 export interface ChartRunOptions {
   readonly element: HTMLElement;
+  readonly place: StagePlace;
   readonly module: ChartModule;
   readonly address: Pick<ReleaseAddress, 'remote' | 'version'>;
   readonly input: ChartInput;
@@ -30,7 +34,7 @@ export interface ChartRunOptions {
 
 export function createChartRun(options: ChartRunOptions): ChartRun {
   const { address, deadlines } = options;
-  const stage = createStage(options.element);
+  const stage = createStage(options.element, options.place);
   const parcel = createParcel(options.module, propsOf(options.input), deadlines, options.clock);
 
   function propsOf(input: ChartInput): ChartProps {
@@ -42,9 +46,11 @@ export function createChartRun(options: ChartRunOptions): ChartRun {
   }
 
   return {
+    domElement: stage.domElement,
     mount: async () => failure('mount', await parcel.mount()),
     update: async (input) => failure('update', await parcel.update(propsOf(input))),
     hide: stage.hide,
+    replace: stage.replace,
     async end() {
       const outcome = await parcel.unmount();
       stage.discard();

@@ -1,5 +1,5 @@
 import { type ChartInput, ChartroomError, limits, type Release } from '@chartroom/contract';
-import { type ChartRun, createChartRun } from './chartRun';
+import { type ChartRun, type ChartRunOptions, createChartRun } from './chartRun';
 import { type Clock, pageClock } from './clock';
 import type { LoadedRemote, LoadPhase } from './loader';
 import type { ParcelDeadlines } from './parcel';
@@ -9,21 +9,34 @@ import { Supervisor } from './supervisor';
 export type PanelPhase =
   | { readonly name: 'idle' }
   | { readonly name: 'resolving' | LoadPhase | 'mounting'; readonly since: number }
-  | { readonly name: 'ready'; readonly release: Release }
+  /** `kept`: why the release stayed when it should have been switched, else null. */
+  | { readonly name: 'ready'; readonly release: Release; readonly kept: ChartroomError | null }
+  /** On show is the old release, and nothing of it changes until the new one has drawn. */
+  | { readonly name: 'switching'; readonly release: Release }
   | { readonly name: 'failed'; readonly error: ChartroomError };
 
 /** The input without what the mounting core itself supplies. */
 export type PanelInput = Omit<ChartInput, 'initialState' | 'onState' | 'onHandle' | 'onError'>;
 
 export interface PanelOptions {
-  /** Empty element that the panel fills with a shadow root; the host keeps its size. */
+  /**
+   * Empty element that the panel fills with a shadow root; the host keeps its size. At a switch it
+   * gets `position: relative` unless it has a position.
+   */
   readonly element: HTMLElement;
   /**
    * Resolves the release and loads it; called again on every retry, so that a release published
-   * meanwhile heals the panel. The loader keeps what it could load.
+   * meanwhile heals the panel, and on every `renew`. The loader keeps what it could load.
    */
   readonly load: (onPhase: (phase: LoadPhase) => void) => Promise<LoadedRemote>;
   readonly input: PanelInput;
+  /**
+   * The input as one release can take it: options and encoding as its manifest reads them. Called
+   * before each drawing; throws a ChartroomError where they don't fit. None: as it is.
+   */
+  readonly fit?: ((input: PanelInput, loaded: LoadedRemote) => PanelInput) | undefined;
+  /** Whether a release that couldn't be switched may stay on show; none: it may. Never rejects. */
+  readonly mayStay?: ((shown: LoadedRemote) => Promise<boolean>) | undefined;
   /** Called after every change, the first time within `createPanel`. */
   readonly onPhase: (phase: PanelPhase) => void;
   /** The page's own unless a test hands in another. */
@@ -37,6 +50,13 @@ export interface Panel {
   update(input: PanelInput): void;
   /** After a failure: loads and mounts anew, in a fresh element. Does nothing in other phases. */
   retry(): void;
+  /**
+   * The release to be shown may be another now: loads it and mounts it out of sight, with the
+   * viewer's state, beside the one on show; once it has drawn it takes its place in one display
+   * frame. Where it fails the old one stays. Only the newest call counts, and none disturbs a chart
+   * that is the right one already. Resolves when it is clear what stays on show.
+   */
+  renew(): Promise<void>;
   /** One sentence about what is drawn, or null while nothing is. */
   summary(): string | null;
   image(): Promise<Blob> | null;
@@ -59,20 +79,18 @@ export function createPanel(options: PanelOptions): Panel {
   return new Supervisor({
     ...options,
     clock,
-    start: (loaded, input) => startChart(element, clock, loaded, input),
+    start: (loaded, input, place) => startChart({ element, clock, input, place }, loaded),
   });
 }
 
 function startChart(
-  element: HTMLElement,
-  clock: Clock,
+  options: Pick<ChartRunOptions, 'element' | 'clock' | 'input' | 'place'>,
   { address, module }: LoadedRemote,
-  input: ChartInput,
 ): ChartRun | ChartroomError {
   if (!('mount' in module)) {
     const { remote, version } = address;
     const problems = 'it is a data module, not a chart';
     return new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
-  return createChartRun({ element, module, address, input, deadlines, clock });
+  return createChartRun({ ...options, module, address, deadlines });
 }

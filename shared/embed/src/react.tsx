@@ -7,7 +7,7 @@ import {
   type PanelPhase,
 } from './panel';
 
-export interface UsePanelOptions {
+export interface UsePanelOptions extends Pick<PanelOptions, 'fit' | 'mayStay'> {
   /** Another function means another chart: keep it the same between renders (`useCallback`). */
   readonly load: PanelOptions['load'];
   /** A new object is drawn at the next display frame; the same object is not. */
@@ -20,7 +20,7 @@ export interface UsedPanel {
   readonly phase: PanelPhase;
   /** Draws new data without rendering the component: the frame in it may have grown in place. */
   readonly update: (input: PanelInput) => void;
-  /** `retry`, `summary` and `image` of the chart that is there now. */
+  /** `retry`, `renew`, `summary` and `image` of the chart that is there now. */
   readonly panel: RefObject<Panel | null>;
 }
 
@@ -33,10 +33,12 @@ export interface UsedPanel {
  * React's strict mode runs the effect twice; the first panel is gone before its load has ended, so
  * that one chart is mounted.
  */
-export function usePanel({ load, input }: UsePanelOptions): UsedPanel {
+export function usePanel({ load, input, fit, mayStay }: UsePanelOptions): UsedPanel {
   const ref = useRef<HTMLDivElement>(null);
   const panel = useRef<Panel>(null);
   const newest = useRef(input);
+  const answers = useRef({ fit, mayStay });
+  answers.current = { fit, mayStay };
   const [phase, setPhase] = useState<PanelPhase>({ name: 'idle' });
 
   const update = useCallback((next: PanelInput) => {
@@ -51,7 +53,14 @@ export function usePanel({ load, input }: UsePanelOptions): UsedPanel {
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const created = createPanel({ element, load, input: newest.current, onPhase: setPhase });
+    const created = createPanel({
+      element,
+      load,
+      input: newest.current,
+      fit: (given, loaded) => answers.current.fit?.(given, loaded) ?? given,
+      mayStay: async (shown) => (await answers.current.mayStay?.(shown)) ?? true,
+      onPhase: setPhase,
+    });
     panel.current = created;
     return () => {
       panel.current = null;

@@ -1,53 +1,54 @@
 import {
-  type ChartHandle,
   type ChartInput,
   ChartroomError,
   type ChartState,
-  chartViews,
   isChartroomError,
-  parseChartState,
-  problemsText,
 } from '@chartroom/contract';
 import type { ChartRun } from './chartRun';
 import type { Clock } from './clock';
-import { reasonOf, reportedFailure } from './containment';
+import { reasonOf } from './containment';
+import { imageOf, summaryOf } from './handle';
 import type { LoadedRemote } from './loader';
+import { Occupant } from './occupant';
 import type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
+import { prove } from './prove';
+import type { StagePlace } from './stage';
 
 export interface SupervisorOptions extends Omit<PanelOptions, 'element'> {
   readonly clock: Clock;
   /** Makes ready one mount of what was loaded, or says why that is no chart. */
-  readonly start: (loaded: LoadedRemote, input: ChartInput) => ChartRun | ChartroomError;
+  readonly start: (
+    loaded: LoadedRemote,
+    input: ChartInput,
+    place: StagePlace,
+  ) => ChartRun | ChartroomError;
 }
 
-/** One way from loading to failure or removal; what an earlier one still says is not heard. */
+/** One way to a chart on show, by a first mount or a switch; what an earlier one says is not heard. */
 type Attempt = symbol;
 
 /**
- * Keeps one chart going and keeps it apart: mount, update and end stand in one queue, so that none
- * meets another; a failure ends the attempt, and a retry begins a new one from the load on.
+ * Keeps one chart going and keeps it apart. A failure ends it, and a retry begins from the load on.
+ * A switch mounts the next release beside it, and lets it go only when that one has drawn.
  */
 export class Supervisor implements Panel {
   readonly #options: SupervisorOptions;
   #phase: PanelPhase = { name: 'idle' };
   #input: PanelInput;
   #attempt: Attempt | null = null;
-  #queue: Promise<void> = Promise.resolve();
+  #shown: Occupant | null = null;
+  /** Being mounted, alone or beside the one on show. */
+  #next: Occupant | null = null;
+  /** All that has ended is unmounted; the next mount waits for it. */
+  #gone: Promise<unknown> = Promise.resolve();
   #removal: Promise<void> | null = null;
-  #loaded: LoadedRemote | null = null;
-  #run: ChartRun | null = null;
-  #handle: ChartHandle | null = null;
-  /** Outlives attempts: a retry goes on where the viewer was. */
+  /** Where a failed chart had the viewer: a retry goes on there. */
   #state: ChartState | null = null;
-  /** The input changed since it was last drawn. */
-  #dirty = false;
-  #drawing = false;
-  #cancelFrame: (() => void) | null = null;
 
   constructor(options: SupervisorOptions) {
     this.#options = options;
     this.#input = options.input;
-    this.#begin();
+    void this.#begin();
   }
 
   get phase(): PanelPhase {
@@ -56,28 +57,27 @@ export class Supervisor implements Panel {
 
   update(input: PanelInput): void {
     this.#input = input;
-    this.#dirty = true;
-    this.#drawSoon();
+    this.#shown?.update();
+    this.#next?.update();
   }
 
   retry(): void {
-    if (this.#phase.name === 'failed') this.#begin();
+    if (this.#phase.name === 'failed') void this.#begin();
+  }
+
+  renew(): Promise<void> {
+    if (this.#removal) return this.#removal;
+    return this.#shown ? this.#switch(this.#shown) : this.#begin();
   }
 
   summary(): string | null {
-    if (!this.#handle) return null;
-    try {
-      const summary: unknown = this.#handle.summary();
-      if (typeof summary === 'string') return summary;
-      throw new TypeError('its summary is no text');
-    } catch (cause) {
-      this.#input.services.report(reportedFailure(cause));
-      return null;
-    }
+    const handle = this.#shown?.handle;
+    return handle ? summaryOf(handle, this.#input.services.report) : null;
   }
 
   image(): Promise<Blob> | null {
-    return this.#handle ? imageOf(this.#handle) : null;
+    const handle = this.#shown?.handle;
+    return handle ? imageOf(handle) : null;
   }
 
   remove(): Promise<void> {
@@ -85,141 +85,158 @@ export class Supervisor implements Panel {
     this.#phase = { name: 'idle' };
     const { report } = this.#input.services;
     this.#end((error) => report(error));
-    this.#removal = this.#queue;
+    this.#removal = this.#gone.then(() => undefined);
     return this.#removal;
   }
 
-  #begin(): void {
+  /** From the load to the mount, with nothing on show. */
+  async #begin(): Promise<void> {
+    const attempt = this.#newAttempt();
+    this.#enter({ name: 'resolving', since: this.#options.clock.now() });
+    try {
+      const loaded = await this.#load(attempt, (name) => {
+        this.#enter({ name, since: this.#options.clock.now() });
+      });
+      await this.#gone;
+      if (this.#attempt !== attempt) return;
+      const next = this.#occupant(loaded, 'alone', this.#state);
+      this.#enter({ name: 'mounting', since: this.#options.clock.now() });
+      await next.mount();
+      if (this.#attempt !== attempt) return;
+      if (next.failure) throw next.failure;
+      this.#show(next);
+    } catch (cause) {
+      if (this.#attempt === attempt) this.#fail(failureOf(cause));
+    }
+  }
+
+  /** From the load to the swap, beside what is on show and without touching it. */
+  async #switch(shown: Occupant): Promise<void> {
+    const attempt = this.#newAttempt();
+    const isNewest = () => this.#attempt === attempt;
+    const { release } = shown.loaded;
+    this.#enter({ name: 'switching', release });
+    try {
+      const loaded = await this.#load(attempt, () => undefined);
+      await this.#gone;
+      if (!isNewest()) return;
+      if (isSame(loaded, shown.loaded)) return this.#enter({ name: 'ready', release, kept: null });
+      const next = await prove({
+        clock: this.#options.clock,
+        isNewest,
+        stateNow: () => shown.state,
+        start: (state) => this.#occupant(loaded, 'beside', state),
+        drop: () => this.#dropNext(),
+      });
+      if (!next) return;
+      next.replace(shown);
+      this.#leave(shown, (error) => this.#input.services.report(error));
+      this.#show(next);
+    } catch (cause) {
+      if (isNewest()) await this.#keep(shown, failureOf(cause), isNewest);
+    }
+  }
+
+  /** What is on show stays, unless it may not be shown any more either. */
+  async #keep(shown: Occupant, error: ChartroomError, isNewest: () => boolean): Promise<void> {
+    void this.#dropNext();
+    const mayStay = (await this.#options.mayStay?.(shown.loaded)) ?? true;
+    if (!isNewest()) return;
+    if (!mayStay) return this.#fail(error);
+    this.#input.services.report(error);
+    this.#enter({ name: 'ready', release: shown.loaded.release, kept: error });
+  }
+
+  #occupant(loaded: LoadedRemote, place: StagePlace, state: ChartState | null): Occupant {
+    const { clock, start, fit } = this.#options;
+    const occupant = new Occupant({
+      loaded,
+      clock,
+      state,
+      start: (input) => start(loaded, input, place),
+      input: () => (fit ? fit(this.#input, loaded) : this.#input),
+      onFailure: (error) => {
+        if (this.#shown === occupant) this.#failShown(error);
+      },
+    });
+    this.#next = occupant;
+    return occupant;
+  }
+
+  async #load(attempt: Attempt, onPhase: Parameters<PanelOptions['load']>[0]) {
+    return this.#options.load((phase) => {
+      if (this.#attempt === attempt) onPhase(phase);
+    });
+  }
+
+  #newAttempt(): Attempt {
     const attempt = Symbol('attempt');
     this.#attempt = attempt;
-    this.#enter({ name: 'resolving', since: this.#options.clock.now() });
-    this.#load(attempt).then(
-      (loaded) => this.#enqueue(() => this.#mount(attempt, loaded)),
-      (cause: unknown) => this.#fail(attempt, loadFailure(cause)),
-    );
+    void this.#dropNext();
+    return attempt;
   }
 
-  async #load(attempt: Attempt): Promise<LoadedRemote> {
-    const { clock, load } = this.#options;
-    return load((name) => {
-      if (this.#attempt === attempt) this.#enter({ name, since: clock.now() });
-    });
+  #show(occupant: Occupant): void {
+    this.#next = null;
+    this.#shown = occupant;
+    this.#enter({ name: 'ready', release: occupant.loaded.release, kept: null });
   }
 
-  async #mount(attempt: Attempt, loaded: LoadedRemote): Promise<void> {
-    if (this.#attempt !== attempt) return;
-    const { clock, start } = this.#options;
-    this.#dirty = false;
-    this.#loaded = loaded;
-    const run = start(loaded, this.#chartInput(attempt));
-    if (run instanceof ChartroomError) return this.#fail(attempt, run);
-    this.#run = run;
-    this.#enter({ name: 'mounting', since: clock.now() });
-    const error = await run.mount();
-    if (this.#attempt !== attempt) return;
-    if (error) return this.#failFor(attempt, error);
-    this.#enter({ name: 'ready', release: loaded.release });
-    this.#drawSoon();
+  /** Where its successor is on the way already, that one may heal the panel. */
+  #failShown(error: ChartroomError): void {
+    if (this.#phase.name !== 'switching') {
+      this.#fail(error);
+      return;
+    }
+    this.#input.services.report(error);
+    this.#end(() => undefined);
+    void this.#begin();
   }
 
-  /** One update a display frame, and none while the one before is still drawing. */
-  #drawSoon(): void {
-    const attempt = this.#attempt;
-    if (!attempt || this.#phase.name !== 'ready') return;
-    if (!this.#dirty || this.#drawing || this.#cancelFrame) return;
-    this.#cancelFrame = this.#options.clock.nextFrame(() => {
-      this.#cancelFrame = null;
-      this.#enqueue(() => this.#draw(attempt));
-    });
-  }
-
-  async #draw(attempt: Attempt): Promise<void> {
-    const run = this.#run;
-    if (this.#attempt !== attempt || !run) return;
-    this.#dirty = false;
-    this.#drawing = true;
-    const error = await run.update(this.#chartInput(attempt));
-    this.#drawing = false;
-    if (error) return this.#failFor(attempt, error);
-    this.#drawSoon();
-  }
-
-  /** A chart that fails for want of a script of its release fails for what is wrong with that. */
-  #failFor(attempt: Attempt, error: ChartroomError): void {
-    const explained = this.#loaded?.explain?.(error.cause) ?? null;
-    if (explained) void explained.then((found) => this.#fail(attempt, found ?? error));
-    else this.#fail(attempt, error);
-  }
-
-  #fail(attempt: Attempt, error: ChartroomError): void {
-    if (this.#attempt !== attempt) return;
+  #fail(error: ChartroomError): void {
     // What goes wrong while clearing up after a failure is part of that failure.
     this.#end(() => undefined);
     this.#enter({ name: 'failed', error });
   }
 
-  /** Ends the attempt: nothing of it is heard or seen from here on. */
+  /** Nothing is heard or seen from here on. */
   #end(onFailure: (error: ChartroomError) => void): void {
-    const run = this.#run;
+    const shown = this.#shown;
     this.#attempt = null;
-    this.#loaded = null;
-    this.#run = null;
-    this.#handle = null;
-    this.#cancelFrame?.();
-    this.#cancelFrame = null;
-    if (!run) return;
-    run.hide();
-    this.#enqueue(async () => {
-      const error = await run.end();
-      if (error) onFailure(error);
-    });
+    this.#shown = null;
+    if (shown) {
+      this.#state = shown.state;
+      this.#leave(shown, onFailure);
+    }
+    void this.#dropNext(onFailure);
   }
 
-  #enqueue(step: () => Promise<void>): void {
-    this.#queue = this.#queue.then(step);
+  #dropNext(onFailure: (error: ChartroomError) => void = () => undefined): Promise<unknown> {
+    const next = this.#next;
+    this.#next = null;
+    if (next) this.#leave(next, onFailure);
+    return this.#gone;
+  }
+
+  #leave(occupant: Occupant, onFailure: (error: ChartroomError) => void): void {
+    this.#gone = Promise.all([this.#gone, occupant.end(onFailure)]);
   }
 
   #enter(phase: PanelPhase): void {
     this.#phase = phase;
     this.#options.onPhase(phase);
   }
-
-  #chartInput(attempt: Attempt): ChartInput {
-    const heard = () => this.#attempt === attempt;
-    return {
-      ...this.#input,
-      initialState: this.#state,
-      onState: (state) => heard() && this.#keepState(state),
-      onHandle: (handle) => {
-        if (heard()) this.#handle = handle;
-      },
-      onView: (view) => heard() && chartViews.includes(view) && this.#input.onView(view),
-      onError: (error) => this.#failFor(attempt, reportedFailure(error)),
-    };
-  }
-
-  #keepState(state: ChartState): void {
-    const parsed = parseChartState(state);
-    if (parsed.ok) {
-      this.#state = parsed.value;
-      return;
-    }
-    const problems = problemsText(parsed.problems);
-    this.#input.services.report(new ChartroomError('chart/state-refused', { problems }));
-  }
 }
 
-async function imageOf(handle: ChartHandle): Promise<Blob> {
-  try {
-    const image: unknown = await handle.image();
-    if (image instanceof Blob) return image;
-    throw new TypeError('its image is no Blob');
-  } catch (cause) {
-    throw reportedFailure(cause);
-  }
+/** The loader hands out one object for one release, unless it loaded it anew. */
+function isSame(one: LoadedRemote, other: LoadedRemote): boolean {
+  return (
+    one.address.version === other.address.version &&
+    one.address.record.sha384 === other.address.record.sha384
+  );
 }
 
-function loadFailure(cause: unknown): ChartroomError {
+function failureOf(cause: unknown): ChartroomError {
   if (isChartroomError(cause)) return cause;
   return new ChartroomError('shell/unexpected', { reason: reasonOf(cause) }, { cause });
 }

@@ -24,6 +24,8 @@ export function scriptedRun(name: string, log: string[], firstInput: ChartInput)
 
   return {
     log,
+    // Nothing in here looks at it.
+    domElement: null as never,
     get input() {
       return input;
     },
@@ -33,6 +35,7 @@ export function scriptedRun(name: string, log: string[], firstInput: ChartInput)
       return step(`update ${nextInput.title}`);
     },
     hide: () => log.push(`${name} hide`),
+    replace: () => log.push(`${name} replaces`),
     end: () => step('end'),
     async answer(error) {
       if (!resolve) throw new Error(`${name}: no step is under way`);

@@ -21,14 +21,20 @@ export interface SupervisorBench {
   run(index: number): ScriptedRun;
   update(title: string): void;
   loadPhase(phase: LoadPhase): void;
-  load(): Promise<void>;
+  /** Answers the newest question for a release. */
+  load(version?: string): Promise<void>;
   loadFails(cause: unknown): Promise<void>;
   frame(): Promise<void>;
   /** Loads and mounts. */
   ready(): Promise<SupervisorBench>;
 }
 
-export function createBench(options: { startError?: ChartroomError } = {}): SupervisorBench {
+export interface BenchOptions {
+  readonly startError?: ChartroomError;
+  readonly mayStay?: (shown: LoadedRemote) => boolean;
+}
+
+export function createBench(options: BenchOptions = {}): SupervisorBench {
   const clock = heldClock();
   const log: string[] = [];
   const phases: string[] = [];
@@ -49,6 +55,7 @@ export function createBench(options: { startError?: ChartroomError } = {}): Supe
         loads.push({ onPhase, resolve, reject });
       }),
     onPhase: ({ name }) => phases.push(name),
+    mayStay: async (shown) => options.mayStay?.(shown) ?? true,
     start(_loaded, input) {
       if (options.startError) return options.startError;
       const run = scriptedRun(`run${runs.length}`, log, input);
@@ -78,8 +85,8 @@ export function createBench(options: { startError?: ChartroomError } = {}): Supe
     run: (index) => last(runs[index]),
     update: (title) => panel.update(inputOf(title)),
     loadPhase: (phase) => last(loads.at(-1)).onPhase(phase),
-    async load() {
-      last(loads.at(-1)).resolve(loadedChart);
+    async load(version) {
+      last(loads.at(-1)).resolve(version === undefined ? loadedChart : loadedAs(version));
       await turns();
     },
     async loadFails(cause) {
@@ -129,6 +136,11 @@ const emptyInput: Omit<PanelInput, 'title' | 'services' | 'onView'> = {
   view: 'chart',
   stale: false,
 };
+
+function loadedAs(version: string): LoadedRemote {
+  const { address, release, module } = loadedChart;
+  return { module, address: { ...address, version }, release: { ...release, version } };
+}
 
 const nothing = () => Promise.resolve();
 
