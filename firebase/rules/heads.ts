@@ -27,8 +27,10 @@ function isMade(list: 'releases' | 'withdrawals'): string {
   );
 }
 
+/** In this write: another one within the same millisecond doesn't count. */
 function isMoved(channel: string): string {
-  return `newData.child('channels/${channel}/movedAt').val() == now`;
+  const movedAt = `channels/${channel}/movedAt`;
+  return all(`newData.child('${movedAt}').val() == now`, `!(${isKept(movedAt)})`);
 }
 
 /** What was moved is for the channel's own rule; what was deleted can only be seen from here. */

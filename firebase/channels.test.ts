@@ -1,0 +1,130 @@
+import {
+  moveCanary,
+  moveStable,
+  promoteCanary,
+  publishRelease,
+  rollBack,
+  withdrawRelease,
+} from '@chartroom/contract';
+import { describe, expect, test } from '@jest/globals';
+import { withValue } from '../tools/local/src/rules/test/plainNode';
+import { canUpdate } from './test/ask';
+import { now } from './test/people';
+import {
+  but,
+  canary,
+  canaryTree,
+  head,
+  moved,
+  movedTree,
+  next,
+  path,
+  release,
+  remote,
+  writer,
+} from './test/registryState';
+import { tree } from './test/tree';
+
+describe('a channel', () => {
+  const to = (version: string, sequence: number) =>
+    moveStable(writer('publisher'), { remote, head, to: { version, sequence } });
+
+  test('leads to releases that exist and stand', () => {
+    const start = (version: string, sequence: number) =>
+      moveCanary(writer('publisher'), { remote, head, to: { version, sequence }, percent: 5 });
+    for (const move of [to, start]) {
+      expect(canUpdate('publisher', move('1.1.0', 6))).toBe(true);
+      expect(canUpdate('publisher', move('7.7.7', 7))).toBe(false);
+      expect(canUpdate('publisher', move('0.9.0', 5))).toBe(false);
+    }
+  });
+
+  test('leads no lower than the minimum, save by a rollback', () => {
+    const low = { version: '1.0.0', sequence: 5 };
+    const back = moveStable(writer('publisher'), { remote, head: moved, to: low });
+    expect(canUpdate('publisher', back, movedTree)).toBe(false);
+    expect(canUpdate('publisher', but(back, { [`${path}/minSequence`]: 5 }), movedTree)).toBe(
+      false,
+    );
+    const share = moveCanary(writer('publisher'), { remote, head: moved, to: low, percent: 5 });
+    expect(canUpdate('publisher', share, movedTree)).toBe(false);
+    const rolled = rollBack(writer('publisher'), { remote, head: moved, to: low });
+    expect(canUpdate('publisher', but(rolled, { [`${path}/minSequence`]: 6 }), movedTree)).toBe(
+      false,
+    );
+    expect(canUpdate('publisher', rolled, movedTree)).toBe(true);
+    expect(
+      canUpdate('publisher', { ...rolled, [`${path}/channels/stable`]: null }, movedTree),
+    ).toBe(false);
+  });
+
+  test('moves from where it is: the slower of two is refused', () => {
+    const to = { version: '1.0.0', sequence: 5 };
+    const stale = moveCanary(writer('publisher'), { remote, head, to, percent: 5 });
+    expect(canUpdate('publisher', stale)).toBe(true);
+    expect(canUpdate('publisher', stale, canaryTree)).toBe(false);
+    const move = moveStable(writer('publisher'), { remote, head, to: next() });
+    const invented = but(move, { [`${path}/channels/stable/previous`]: '0.9.0' });
+    expect(canUpdate('publisher', invented)).toBe(false);
+  });
+
+  test('moved a moment ago in the same millisecond stays where it is all the same', () => {
+    const at = `${path}/channels/stable/movedAt`;
+    const data = withValue(tree, at, now);
+    const publish = publishRelease(writer('publisher'), {
+      remote,
+      title: 'Line',
+      release: release('2.0.0', 'k1'),
+    });
+    expect(canUpdate('publisher', publish, data)).toBe(true);
+    for (const part of ['version', 'previous', 'reason']) {
+      const place = `${path}/channels/stable/${part}`;
+      expect(canUpdate('publisher', but(publish, { [place]: '1.1.0' }), data)).toBe(false);
+    }
+    const nothing = {
+      [`${path}/audit`]: 'a2',
+      ...Object.fromEntries(
+        Object.entries(moveStable(writer('publisher'), { remote, head, to: next() })).filter(
+          ([place]) => place.includes('/audit/'),
+        ),
+      ),
+    };
+    expect(canUpdate('publisher', nothing, data)).toBe(false);
+  });
+
+  test('has a share only where it is the canary', () => {
+    const stable = `${path}/channels/stable`;
+    const move = to('1.1.0', 6);
+    expect(
+      canUpdate(
+        'publisher',
+        but(move, { [stable]: Object.assign({}, move[stable], { percent: 5 }) }),
+      ),
+    ).toBe(false);
+    const place = `${path}/channels/nightly`;
+    expect(canUpdate('publisher', but(move, { [place]: move[stable] }))).toBe(false);
+    const start = moveCanary(writer('publisher'), { remote, head, to: next(), percent: 101 });
+    expect(canUpdate('publisher', start)).toBe(false);
+  });
+
+  test('canary is over with the promotion of its release and with no other', () => {
+    const promote = promoteCanary(writer('publisher'), { remote, head: canary, sequence: 6 });
+    const { [`${path}/channels/canary`]: _, ...going } = promote ?? {};
+    expect(canUpdate('publisher', going, canaryTree)).toBe(false);
+    const withdrawn = withdrawRelease(writer('publisher'), {
+      remote,
+      head: canary,
+      version: '1.0.0',
+      reason: 'Bad',
+    });
+    expect(canUpdate('publisher', withdrawn, canaryTree)).toBe(true);
+    const both = but(withdrawn, { [`${path}/channels/canary`]: null });
+    expect(canUpdate('publisher', both, canaryTree)).toBe(false);
+  });
+
+  test('does not lead to what is withdrawn by the same write', () => {
+    const withdrawal = { at: now, by: 'publisher', reason: 'Bad' };
+    const both = but(to('1.1.0', 6), { 'registry/w/withdrawals/chart-line/1_1_0': withdrawal });
+    expect(canUpdate('publisher', both)).toBe(false);
+  });
+});
