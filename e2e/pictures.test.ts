@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { datasetDashboards } from '../tools/local/src/demo/extras';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { launchBrowser, openPage } from './harness/browser';
 import { allDrawn } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
@@ -63,7 +65,13 @@ describe.each(themes)('in the %s theme', (theme) => {
     if (keepPictures) await enoughHistory(page);
     await look('dashboard');
 
-    expect(found).toEqual({ 'sign-in': [], home: [], dashboard: [] });
+    for (const { id } of datasetDashboards) {
+      await page.goto(`${stack.url}w/${demoWorkspace}/d/${id}`);
+      await allDrawn(page);
+      await look(id);
+    }
+
+    expect(found).toEqual({ 'sign-in': [], home: [], dashboard: [], markets: [], weather: [] });
     expect(collected.errors).toEqual([]);
     await context.close();
   });
