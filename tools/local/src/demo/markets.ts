@@ -31,7 +31,7 @@ export const markets: DatasetDashboard = {
       at: [15, 4, 9, 9],
     },
     unemployed: {
-      title: 'Unemployed in the five industries hit hardest, by quarter (thousands)',
+      title: 'Unemployed, by quarter (thousands)',
       remote: 'chart-bar',
       source: 'unemployment',
       query: { columns: ['date', 'series', 'count'], where: largestIndustries() },
@@ -40,7 +40,7 @@ export const markets: DatasetDashboard = {
       at: [0, 13, 15, 9],
     },
     rates: {
-      title: 'Unemployment rate by industry, mean of 2000–2010',
+      title: 'Mean unemployment, 2000–2010',
       remote: 'chart-bar',
       source: 'unemployment',
       query: { columns: ['series', 'rate'] },
@@ -49,7 +49,7 @@ export const markets: DatasetDashboard = {
       at: [15, 13, 9, 9],
     },
     traded: {
-      title: 'S&P 500, shares traded a day, by quarter (G: billions)',
+      title: 'S&P 500, shares traded a day (G: billions)',
       remote: 'chart-bar',
       source: 'sp500',
       query: { columns: ['date', 'volume'] },

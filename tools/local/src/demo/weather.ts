@@ -9,7 +9,7 @@ export const weather: DatasetDashboard = {
   timeRange: { from: '2012-01-01', to: '2016-01-01' },
   panels: {
     warmth: {
-      title: 'The earth in 2023, against 1951–1980',
+      title: 'The earth in 2023',
       remote: 'chart-stat',
       source: 'global-temperature',
       encoding: { x: ['year'], y: ['temp'] },
@@ -17,7 +17,7 @@ export const weather: DatasetDashboard = {
       at: [0, 0, 6, 4],
     },
     co2: {
-      title: 'Carbon dioxide, 1958 to April 2020',
+      title: 'Carbon dioxide, 2020',
       remote: 'chart-stat',
       source: 'co2',
       query: { columns: ['CO2'] },
@@ -26,7 +26,7 @@ export const weather: DatasetDashboard = {
       at: [6, 0, 6, 4],
     },
     deaths: {
-      title: 'Deaths by natural disasters in 2017',
+      title: 'Deaths by disasters in 2017',
       remote: 'chart-stat',
       source: 'disasters',
       query: { columns: ['Year', 'Deaths'], where: ['Entity=All natural disasters'] },
@@ -34,7 +34,7 @@ export const weather: DatasetDashboard = {
       at: [12, 0, 6, 4],
     },
     warmest: {
-      title: 'Seattle, warmest of 31 December 2015',
+      title: 'Seattle, 31 December 2015',
       remote: 'chart-stat',
       source: 'seattle',
       query: { columns: ['date', 'temp_max'] },
@@ -87,7 +87,7 @@ export const weather: DatasetDashboard = {
       at: [0, 21, 12, 8],
     },
     disasters: {
-      title: 'Deaths by natural disasters since 1900, every five years',
+      title: 'Deaths by disasters, every five years',
       remote: 'chart-bar',
       source: 'disasters',
       query: {
