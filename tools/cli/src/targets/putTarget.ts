@@ -39,13 +39,12 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
     if (!response.ok) throw statusFailure(response.status, { host, file, text });
   }
 
-  /** The folders above a file, outermost first. Those that are there already answer 405. */
+  /** The folders above a file, outermost first. What is wrong with them shows in the file's own PUT. */
   async function makeFolders(path: string): Promise<void> {
     const parts = path.split('/').slice(0, -1);
     for (const index of parts.keys()) {
-      const folder = `${parts.slice(0, index + 1).join('/')}/`;
-      const response = await ask('MKCOL', folder);
-      if (response.status !== 405) await mustSucceed(response, folder);
+      const response = await ask('MKCOL', `${parts.slice(0, index + 1).join('/')}/`);
+      await response.text();
     }
   }
 
@@ -64,8 +63,8 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
     },
     async put(path, bytes) {
       const first = await ask('PUT', path, bytes);
-      // WebDAV wants the folders first (RFC 4918, 9.7.1).
-      if (first.status !== 409) return mustSucceed(first, path);
+      // WebDAV wants the folders first: 409 by RFC 4918, 9.7.1, and 500 from nginx.
+      if (first.status !== 409 && first.status !== 500) return mustSucceed(first, path);
       await first.text();
       await makeFolders(path);
       await mustSucceed(await ask('PUT', path, bytes), path);

@@ -48,7 +48,9 @@ export function createPeopleTerminal({ out, input }: Console): Terminal {
     result(_document, text) {
       still();
       isEnded = true;
-      if (text) clack.outro(text, stream);
+      // A table or a key stands by itself, so that it can be copied.
+      if (text.includes('\n')) out.write(`\n${text}\n\n`);
+      else if (text) clack.outro(text, stream);
     },
     fail({ code, title, detail }) {
       still();
