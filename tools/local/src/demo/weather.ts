@@ -9,7 +9,7 @@ export const weather: DatasetDashboard = {
   timeRange: { from: '2012-01-01', to: '2016-01-01' },
   panels: {
     warmth: {
-      title: 'The earth in 2023',
+      title: 'Earth, against 1951–1980',
       remote: 'chart-stat',
       source: 'global-temperature',
       encoding: { x: ['year'], y: ['temp'] },
@@ -34,7 +34,7 @@ export const weather: DatasetDashboard = {
       at: [12, 0, 6, 4],
     },
     warmest: {
-      title: 'Seattle, 31 December 2015',
+      title: 'Seattle, warmest of the day',
       remote: 'chart-stat',
       source: 'seattle',
       query: { columns: ['date', 'temp_max'] },
@@ -80,7 +80,7 @@ export const weather: DatasetDashboard = {
       at: [12, 13, 12, 8],
     },
     earth: {
-      title: 'The earth by year, against 1951–1980 (°C)',
+      title: 'Earth by year, against 1951–1980 (°C)',
       remote: 'chart-line',
       source: 'global-temperature',
       encoding: { x: ['year'], y: ['temp'] },
