@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureNginx } from './nginx.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 // Older ones don't know `import.meta.dirname`.
@@ -22,7 +23,10 @@ if (!isInstalled()) {
   });
   if (npm.status !== 0) process.exit(npm.status ?? 1);
 }
-if (process.argv.includes('--browser')) ensureBrowser(root);
+if (process.argv.includes('--browser')) {
+  ensureBrowser(root);
+  ensureNginx();
+}
 
 /** Whether `node_modules` holds what the lockfile says. */
 function isInstalled() {

@@ -2,21 +2,19 @@ import { ChartroomError } from '@chartroom/contract';
 import { CliError } from '../cliError';
 import type { RecordedRelease, Registry } from '../registry/readRegistry';
 
-export interface VersionCheck {
+export interface Planned {
   readonly remote: string;
   readonly version: string;
   readonly sequence: number;
-  /** Of the bytes of `release.json`. */
-  readonly sha384: string;
 }
 
 /**
- * The record of this very release, null where it is new. Throws where its version or its place in
- * the sequence is taken, or where it was withdrawn.
+ * The record of this version, null where it is new. Throws where it was withdrawn, or where it is new
+ * and its place in the sequence is taken: all that can be known before a build.
  */
 export async function checkVersion(
   registry: Registry,
-  { remote, version, sequence, sha384 }: VersionCheck,
+  { remote, version, sequence }: Planned,
 ): Promise<RecordedRelease | null> {
   const [releases, withdrawals] = await Promise.all([
     registry.releases(remote),
@@ -24,11 +22,19 @@ export async function checkVersion(
   ]);
   if (withdrawals.has(version)) throw new ChartroomError('registry/withdrawn', { remote, version });
   const same = releases.find((release) => release.version === version);
-  if (same?.sha384 === sha384) return same;
-  if (same) throw new CliError('release/version-taken', { remote, version, where: 'the registry' });
   const least = (releases[0]?.sequence ?? -1) + 1;
-  if (sequence < least) {
+  if (!same && sequence < least) {
     throw new CliError('release/sequence-too-low', { remote, version, sequence, least });
   }
-  return null;
+  return same ?? null;
+}
+
+/** Throws where the version is registered with other bytes than these, by their hash. */
+export function mustBeSame(
+  { remote, version }: Planned,
+  record: RecordedRelease | null,
+  sha384: string,
+): void {
+  if (record === null || record.sha384 === sha384) return;
+  throw new CliError('release/version-taken', { remote, version, where: 'the registry' });
 }

@@ -13,7 +13,7 @@ import type { Terminal } from '../terminal/terminal';
 import { buildProject, type SignedRelease, signBuild } from './buildRelease';
 import { mustBeTaken, mustOwn, takenKeys } from './checkRights';
 import { checkServed } from './checkServed';
-import { checkVersion } from './checkVersion';
+import { checkVersion, mustBeSame } from './checkVersion';
 import { cleanCommit } from './gitState';
 import { type ChannelWish, leadChannel } from './leadChannel';
 import { type Project, readProject } from './project';
@@ -88,18 +88,15 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   const key = await findKey(env, { wanted: options.key ?? project.settings.key, taken });
   await mustBeTaken(registry, key, { taken, workspace: session.workspace });
 
+  const record = await checkVersion(registry, project);
+
   const building = terminal.step('Building');
   const wasBuilt = await buildProject(project.folder);
   building.done(wasBuilt ? 'Built' : 'Built already, nothing has changed');
   for (const check of checks) await check(project, terminal);
   const signed = await signBuild(project.folder, key);
   const { sha384 } = signed.record;
-  const record = await checkVersion(registry, {
-    remote,
-    version,
-    sequence: project.sequence,
-    sha384,
-  });
+  mustBeSame(project, record, sha384);
 
   const sending = terminal.step(`Uploading to ${place.target.name}`);
   const sent = await upload(signed, { target: place.target, key, step: sending });

@@ -39,12 +39,20 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
     if (!response.ok) throw statusFailure(response.status, { host, file, text });
   }
 
-  /** The folders above a file, outermost first. What is wrong with them shows in the file's own PUT. */
+  const madeFolders = new Set<string>();
+
+  /**
+   * WebDAV wants the folders above a file first, outermost first. Servers that know no folders refuse
+   * to make one, and so do those that have it already; what is really wrong shows in the file's PUT.
+   */
   async function makeFolders(path: string): Promise<void> {
     const parts = path.split('/').slice(0, -1);
     for (const index of parts.keys()) {
-      const response = await ask('MKCOL', `${parts.slice(0, index + 1).join('/')}/`);
+      const folder = `${parts.slice(0, index + 1).join('/')}/`;
+      if (madeFolders.has(folder)) continue;
+      const response = await ask('MKCOL', folder);
       await response.text();
+      madeFolders.add(folder);
     }
   }
 
@@ -62,10 +70,6 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
       }
     },
     async put(path, bytes) {
-      const first = await ask('PUT', path, bytes);
-      // WebDAV wants the folders first: 409 by RFC 4918, 9.7.1, and 500 from nginx.
-      if (first.status !== 409 && first.status !== 500) return mustSucceed(first, path);
-      await first.text();
       await makeFolders(path);
       await mustSucceed(await ask('PUT', path, bytes), path);
     },
