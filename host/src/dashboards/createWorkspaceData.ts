@@ -39,6 +39,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     workspace,
     releaseOrigins: config.releaseOrigins,
     cache: createRegistryCache({ workspace, storage: shell.storage, now: connection.serverNow }),
+    uid: () => shell.identity.getSnapshot().uid,
     after,
     host: new URL(config.firebase.databaseUrl).host,
   });

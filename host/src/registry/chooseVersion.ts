@@ -1,4 +1,5 @@
 import { ChartroomError, problemsText, type RemoteKind } from '@chartroom/contract';
+import { isInCanaryShare } from '@chartroom/registry/canaryShare';
 import type { Head, Heads } from './heads';
 
 /** A panel's or source's wish: an exact version, or the release that a channel points to. */
@@ -14,15 +15,23 @@ export interface RemoteChoice {
 export interface ChosenVersion {
   readonly remote: string;
   readonly version: string;
-  /** The channel that led here; null where the version is pinned. */
+  /** The channel that led here, `canary` for a user of its share; null where the version is pinned. */
   readonly channel: string | null;
   readonly head: Head;
 }
 
 export const defaultChannel = 'stable';
+const canaryChannel = 'canary';
 
-/** Which version is meant, by the registry's heads alone. Throws a ChartroomError of its area. */
-export function chooseVersion(heads: Heads, choice: RemoteChoice): ChosenVersion {
+/**
+ * Which version is meant for a user, by the registry's heads alone. Throws a ChartroomError of its
+ * area.
+ */
+export function chooseVersion(
+  heads: Heads,
+  choice: RemoteChoice,
+  uid: string | null,
+): ChosenVersion {
   const { remote } = choice;
   const entry = heads.get(remote);
   if (!entry) throw new ChartroomError('registry/unknown-remote', { remote });
@@ -40,8 +49,17 @@ export function chooseVersion(heads: Heads, choice: RemoteChoice): ChosenVersion
   if (choice.version !== null) {
     return { remote, version: choice.version, channel: null, head };
   }
-  const channel = choice.channel ?? defaultChannel;
+  const channel = channelFor(uid, choice, head);
   const version = head.channels.get(channel);
   if (version === undefined) throw new ChartroomError('registry/no-channel', { remote, channel });
   return { remote, version, channel, head };
+}
+
+/** A canary stands in for `stable` with its share of the users, and leads there once it has ended. */
+function channelFor(uid: string | null, { remote, channel }: RemoteChoice, head: Head): string {
+  const wanted = channel ?? defaultChannel;
+  const hasCanary = head.channels.has(canaryChannel);
+  if (wanted === canaryChannel) return hasCanary ? canaryChannel : defaultChannel;
+  if (wanted !== defaultChannel || !hasCanary || uid === null) return wanted;
+  return isInCanaryShare(uid, remote, head.canaryPercent) ? canaryChannel : defaultChannel;
 }

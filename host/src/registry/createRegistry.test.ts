@@ -64,6 +64,7 @@ function openRegistry({
     workspace: 'w',
     releaseOrigins: [origin],
     cache,
+    uid: () => 'u1',
     after: (_ms, callback) => {
       timers.push(callback);
       return () => timers.splice(timers.indexOf(callback), 1);
@@ -176,12 +177,15 @@ describe('resolve', () => {
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/untrusted' });
   });
 
-  test('asks once for all panels of one release, and anew after the heads changed', async () => {
+  test('asks once for all panels of one release, and anew after its head changed', async () => {
     const { database, registry } = openRegistry();
     registry.start();
     await Promise.all([registry.resolve(line), registry.resolve(line), registry.resolve(line)]);
     expect(database.asked).toHaveLength(2);
-    database.set('registry/w/heads', { 'chart-line': head });
+    database.set('registry/w/heads', { 'chart-line': head, 'chart-bar': head });
+    await registry.resolve(line);
+    expect(database.asked).toHaveLength(2);
+    database.set('registry/w/heads', { 'chart-line': { ...head, audit: 'a2' }, 'chart-bar': head });
     await registry.resolve(line);
     expect(database.asked).toHaveLength(4);
   });
@@ -207,6 +211,121 @@ describe('resolve', () => {
     database.refuse('registry/w/heads');
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'connection/refused' });
+  });
+});
+
+describe('a canary', () => {
+  const withCanary = (percent: number) => ({
+    'chart-line': {
+      ...head,
+      channels: { stable: { version: '1.4.2' }, canary: { version: '1.5.0', percent } },
+    },
+  });
+
+  /** What users get from 1.4.2 on `stable` and 1.5.0 as the canary. */
+  async function resolvedBy(heads: unknown, choice: object = {}) {
+    const { database, registry } = openRegistry();
+    database.set('registry/w/heads', heads);
+    database.set('registry/w/releases/chart-line/1_5_0', record);
+    registry.start();
+    const { version, channel } = await registry.resolve({ ...line, ...choice });
+    return [version, channel];
+  }
+
+  test('is what its share of the users get for stable, and is told to be', async () => {
+    expect(await resolvedBy(withCanary(100))).toEqual(['1.5.0', 'canary']);
+    expect(await resolvedBy(withCanary(0))).toEqual(['1.4.2', 'stable']);
+  });
+
+  test('leaves pinned panels alone', async () => {
+    const pinned = { version: '1.4.2' };
+    expect(await resolvedBy(withCanary(100), pinned)).toEqual(['1.4.2', null]);
+  });
+
+  test('is had by whoever names it, and stable once it has ended', async () => {
+    const named = { channel: 'canary' };
+    expect(await resolvedBy(withCanary(0), named)).toEqual(['1.5.0', 'canary']);
+    const ended = { 'chart-line': { ...head, channels: { stable: { version: '1.4.2' } } } };
+    expect(await resolvedBy(ended, named)).toEqual(['1.4.2', 'stable']);
+  });
+});
+
+describe('who follows a choice', () => {
+  function followed(choice: Partial<RemoteChoice> = {}) {
+    const world = openRegistry();
+    const { database, registry } = world;
+    database.set('registry/w/releases/chart-line/1_5_0', { ...record, sequence: 6 });
+    registry.start();
+    const told: string[] = [];
+    const stop = registry.follow({ ...line, ...choice }, (resolution) => {
+      told.push(resolution instanceof ChartroomError ? resolution.code : resolution.version);
+    });
+    const setHead = async (change: object) => {
+      database.set('registry/w/heads', { 'chart-line': { ...head, ...change } });
+      await settle();
+    };
+    return { ...world, told, stop, setHead };
+  }
+  const settle = async () => {
+    for (let turn = 0; turn < 40; turn++) await null;
+  };
+  const to = (version: string) => ({ channels: { stable: { version } } });
+
+  test('hears of each move once, there and back, and of nothing else', async () => {
+    const { told, setHead } = followed();
+    await settle();
+    await setHead({ title: 'Lines' });
+    await setHead(to('1.5.0'));
+    await setHead({ ...to('1.5.0'), audit: 'b' });
+    await setHead(to('1.4.2'));
+    expect(told).toEqual(['1.4.2', '1.5.0', '1.4.2']);
+  });
+
+  test('hears of a remote that is switched off and on', async () => {
+    const { told, setHead } = followed();
+    await settle();
+    await setHead({ disabled: true });
+    await setHead({ disabled: false });
+    expect(told).toEqual(['1.4.2', 'registry/disabled', '1.4.2']);
+  });
+
+  test('hears that a pinned release was withdrawn, and of no move', async () => {
+    const { told, setHead, database } = followed({ version: '1.4.2' });
+    await settle();
+    await setHead(to('1.5.0'));
+    database.set('registry/w/withdrawals/chart-line/1_4_2', { at: 1, by: 'ada' });
+    await setHead({ ...to('1.5.0'), audit: 'withdrawal' });
+    expect(told).toEqual(['1.4.2', 'registry/withdrawn']);
+  });
+
+  test('hears only the last of moves that come faster than they are resolved', async () => {
+    const { told, setHead } = followed();
+    await settle();
+    void setHead(to('1.5.0'));
+    void setHead({ disabled: true });
+    await setHead(to('1.5.0'));
+    expect(told).toEqual(['1.4.2', '1.5.0']);
+  });
+
+  test('is told nothing of a silent database, which is asked again', async () => {
+    const { told, setHead, database, timers } = followed();
+    await settle();
+    const { get } = database;
+    database.get = () => Promise.reject(lost);
+    await setHead(to('1.5.0'));
+    expect(told).toEqual(['1.4.2']);
+    database.get = get;
+    for (const timer of timers.splice(0)) timer();
+    await settle();
+    expect(told).toEqual(['1.4.2', '1.5.0']);
+  });
+
+  test('hears nothing after the undo', async () => {
+    const { told, stop, setHead } = followed();
+    await settle();
+    stop();
+    await setHead(to('1.5.0'));
+    expect(told).toEqual(['1.4.2']);
   });
 });
 
@@ -242,7 +361,7 @@ describe('a database that gives no answer', () => {
   test('does not bring back what is known to be withdrawn', async () => {
     const { registry } = await reopened(1, async ({ database, registry }) => {
       database.set('registry/w/withdrawals/chart-line/1_4_2', { at: 1, by: 'ada' });
-      database.set('registry/w/heads', { 'chart-line': head });
+      database.set('registry/w/heads', { 'chart-line': { ...head, audit: 'withdrawal' } });
       await registry.resolve(line).catch(() => undefined);
     });
     registry.start();

@@ -1,11 +1,14 @@
 import { ChartroomError, isChartroomError, versionKey } from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
 import type { Database } from '../firebase/database';
+import { isSame } from '../stored/isSame';
+import { entriesOf } from '../stored/parseShape';
 import { checkRelease, type ReleaseEntry } from './checkRelease';
 import { type ChosenVersion, chooseVersion, type RemoteChoice } from './chooseVersion';
 import { type Heads, parseHeads } from './heads';
 import { type Keys, parseKeys } from './keys';
 import type { RegistryCache } from './registryCache';
+import { type Resolution, resolutionKey } from './resolution';
 
 export interface ResolvedRelease extends ChosenVersion {
   readonly address: ReleaseAddress;
@@ -15,6 +18,11 @@ export interface ResolvedRelease extends ChosenVersion {
 export interface Registry {
   /** Rejects with a ChartroomError that says why the remote can't be had. */
   resolve(choice: RemoteChoice): Promise<ResolvedRelease>;
+  /**
+   * Tells what `resolve` comes to whenever that is something else, at first too; a database that
+   * gives no answer is asked again and never told. Returns its own undo.
+   */
+  follow(choice: RemoteChoice, onResolution: (resolution: Resolution) => void): () => void;
   /** Listens until its undo is called; may be started again afterwards. */
   start(): () => void;
 }
@@ -24,6 +32,8 @@ export interface RegistryOptions {
   readonly workspace: string;
   readonly releaseOrigins: readonly string[];
   readonly cache: RegistryCache;
+  /** Of the viewer, for the share of a canary. */
+  readonly uid: () => string | null;
   /** Calls back after a time; returns its own undo. */
   readonly after: (ms: number, callback: () => void) => () => void;
   /** Named where the database gives no answer. */
@@ -31,6 +41,7 @@ export interface RegistryOptions {
 }
 
 const answerTimeoutMs = 10_000;
+const askAgainMs = 10_000;
 
 /** What resolving starts from; a new object after every change. */
 interface Index {
@@ -54,16 +65,25 @@ export function createRegistry(options: RegistryOptions): Registry {
   let refused: ChartroomError | null = null;
 
   function follow(part: 'heads' | 'keys', value: unknown) {
+    const before = told.heads;
     told[part] = value;
     const { heads, keys } = told;
     if (heads === undefined || keys === undefined) return;
     cache.write({ heads, keys });
-    // A release that was withdrawn or moved since shows in the heads, so they are asked anew. What
-    // was asked on the word of the kept copy is new enough.
-    if (index?.isTold) entries.clear();
+    // A release that was withdrawn since shows in its remote's head. What was asked on the word of
+    // the kept copy is new enough.
+    if (index?.isTold) forgetChanged(before, heads);
     index = { heads: parseHeads(heads), keys: parseKeys(keys), isTold: true };
     refused = null;
     announce();
+  }
+
+  function forgetChanged(before: unknown, heads: unknown) {
+    const [earlier, now] = [new Map(entriesOf(before)), new Map(entriesOf(heads))];
+    for (const path of entries.keys()) {
+      const remote = path.slice(0, path.indexOf('/'));
+      if (!isSame(earlier.get(remote), now.get(remote))) entries.delete(path);
+    }
   }
 
   function announce() {
@@ -121,7 +141,7 @@ export function createRegistry(options: RegistryOptions): Registry {
   }
 
   async function resolveBy({ heads, keys }: Index, choice: RemoteChoice) {
-    const chosen = chooseVersion(heads, choice);
+    const chosen = chooseVersion(heads, choice, options.uid());
     const { remote, version } = chosen;
     const path = `${remote}/${versionKey(version)}`;
     if (cache.isWithdrawn(path))
@@ -148,6 +168,36 @@ export function createRegistry(options: RegistryOptions): Registry {
     return resolve(choice);
   }
 
+  function followChoice(choice: RemoteChoice, onResolution: (resolution: Resolution) => void) {
+    let told = '';
+    let turn = 0;
+    let stopTimer = () => undefined as unknown;
+    async function ask() {
+      stopTimer();
+      turn += 1;
+      const asked = turn;
+      if (!index?.isTold) return;
+      const resolution = await resolve(choice).catch((error: ChartroomError) => error);
+      if (asked !== turn) return;
+      if (isChartroomError(resolution) && resolution.code.startsWith('connection/')) {
+        stopTimer = options.after(askAgainMs, () => void ask());
+        return;
+      }
+      const key = resolutionKey(resolution);
+      if (key === told) return;
+      told = key;
+      onResolution(resolution);
+    }
+    const listener = () => void ask();
+    listeners.add(listener);
+    listener();
+    return () => {
+      turn += 1;
+      stopTimer();
+      listeners.delete(listener);
+    };
+  }
+
   function watch(part: 'heads' | 'keys'): () => void {
     return database.watch(
       `registry/${workspace}/${part}`,
@@ -163,6 +213,7 @@ export function createRegistry(options: RegistryOptions): Registry {
 
   return {
     resolve,
+    follow: followChoice,
     start() {
       const kept = index ? null : cache.read();
       if (kept) {

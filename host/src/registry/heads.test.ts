@@ -32,6 +32,7 @@ describe('parseHeads', () => {
         disabled: false,
         minSequence: 0,
         channels: new Map(),
+        canaryPercent: 0,
       },
     });
   });

@@ -17,6 +17,8 @@ export interface Head {
   readonly minSequence: number;
   /** Version by channel name. */
   readonly channels: ReadonlyMap<string, string>;
+  /** Percent of the users who get the channel `canary` in the place of `stable`. */
+  readonly canaryPercent: number;
 }
 
 /** Each remote's entry or what is wrong with it: a malformed one costs that remote only. */
@@ -33,6 +35,7 @@ const headShape = v.object({
 
 const channelShape = v.object({
   version: v.pipe(v.string(), v.check(isVersion, 'must be a version such as 1.4.2')),
+  percent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100)), 0),
 });
 
 export function parseHeads(value: unknown): Heads {
@@ -43,11 +46,14 @@ function parseHead(entry: unknown): Parsed<Head> {
   const head = parseShape(headShape, entry);
   const problems = head.ok ? [] : [...head.problems];
   const channels = new Map<string, string>();
+  let canaryPercent = 0;
   for (const [name, value] of entriesOf(new Map(entriesOf(entry)).get('channels'))) {
     const channel = parseShape(channelShape, value);
-    if (channel.ok) channels.set(name, channel.value.version);
-    else problems.push(...below(`channels.${name}`, channel.problems));
+    if (channel.ok) {
+      channels.set(name, channel.value.version);
+      if (name === 'canary') canaryPercent = channel.value.percent;
+    } else problems.push(...below(`channels.${name}`, channel.problems));
   }
   if (!head.ok || problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: { ...head.value, channels } };
+  return { ok: true, value: { ...head.value, channels, canaryPercent } };
 }

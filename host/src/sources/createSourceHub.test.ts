@@ -7,8 +7,11 @@ import {
 import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import type { ConnectionState } from '../firebase/connection';
+import type { RemoteChoice } from '../registry/chooseVersion';
+import type { Registry } from '../registry/createRegistry';
+import type { Resolution } from '../registry/resolution';
 import { createMemoryDatabase } from '../stored/memoryDatabase.testkit';
-import { createSourceHub } from './createSourceHub';
+import { createSourceHub, type OpenRequest } from './createSourceHub';
 import { createLiveValue } from './liveValue';
 import type { SourceQuestion } from './openSource';
 import { parseSources } from './parseSources';
@@ -25,7 +28,17 @@ const question: SourceQuestion = {
 
 /** A hub over one data module that tells what it was asked, and a clock that only this turns. */
 function openHub() {
-  const world = { now: 10 * minute, state: 'online' as ConnectionState, loads: 0, fails: false };
+  const world = {
+    now: 10 * minute,
+    state: 'online' as ConnectionState,
+    loads: 0,
+    fails: false,
+    /** Where `stable` leads. */
+    version: '1.0.0',
+    withdrawn: [] as string[],
+    reports: [] as string[],
+  };
+  const followers = new Map<(resolution: Resolution) => void, RemoteChoice>();
   const opened: { request: SourceRequest; observer: SourceObserver; isClosed: boolean }[] = [];
   const module = defineSource('data-test', (request, _services, observer) => {
     const entry = { request, observer, isClosed: false };
@@ -49,13 +62,23 @@ function openHub() {
     record: { url: '', sha384: '', sequence: 1, contract: 1, container: 'c', keyId: '' },
     publicKey: { kty: 'EC', crv: 'P-256', x: '', y: '' } as const,
   };
+  const resolve: Registry['resolve'] = async (choice) => {
+    const remote = 'data-test';
+    const version = choice.version ?? world.version;
+    if (world.fails) throw new ChartroomError('registry/disabled', { remote });
+    if (world.withdrawn.includes(version)) {
+      throw new ChartroomError('registry/withdrawn', { remote, version });
+    }
+    return { remote, version, channel: 'stable', head, address: { ...address, version } };
+  };
   const hub = createSourceHub({
     definitions,
     registry: {
       start: () => () => undefined,
-      async resolve() {
-        if (world.fails) throw new ChartroomError('registry/disabled', { remote: 'data-test' });
-        return { remote: 'data-test', version: '1.0.0', channel: 'stable', head, address };
+      resolve,
+      follow(choice, onResolution) {
+        followers.set(onResolution, choice);
+        return () => followers.delete(onResolution);
       },
     },
     loader: {
@@ -73,7 +96,7 @@ function openHub() {
       serverNow: () => world.now,
       retryNow: () => undefined,
     },
-    services: () => services,
+    services: () => ({ ...services, report: ({ code }) => void world.reports.push(code) }),
     workers: () => ({ start: () => Promise.reject(new Error('this module has none')) }),
     now: () => world.now,
     nextFrame: (callback) => frames.push(callback),
@@ -88,7 +111,16 @@ function openHub() {
     hub,
     opened,
     watchers,
+    followers,
     timers,
+    /** The registry has changed, and its followers hear of it. */
+    async move(change: Partial<typeof world>) {
+      Object.assign(world, change);
+      for (const [tell, choice] of [...followers]) {
+        tell(await resolve(choice).catch((error: ChartroomError) => error));
+      }
+      for (let i = 0; i < 20; i++) await null;
+    },
     stop: definitions.start(),
     connect(state: ConnectionState) {
       world.state = state;
@@ -345,6 +377,83 @@ describe('the source hub', () => {
   });
 });
 
+describe('a data module whose channel moves', () => {
+  const rows = (value: number) => frameFrom({ time: [value], busy: [value] });
+  const busyOf = (request: OpenRequest) => request.getFrame()?.fields[1]?.values[0];
+
+  /** A request that 1.0.0 has answered with 1, and that 1.1.0 is being asked. */
+  async function moved() {
+    const bench = openHub();
+    const request = bench.hub.open(question);
+    await bench.settle();
+    bench.opened[0]?.observer.reset(rows(1));
+    bench.opened[0]?.observer.status('live');
+    await bench.move({ version: '1.1.0' });
+    return { ...bench, request };
+  }
+
+  test('is asked the same beside the old one, which goes on until the first rows', async () => {
+    const { opened, request } = await moved();
+    expect(opened[1]?.request.query).toEqual(opened[0]?.request.query);
+    opened[1]?.observer.status('loading');
+    opened[1]?.observer.progress?.(0.5, 10);
+    opened[0]?.observer.append({ time: [2], busy: [2] });
+    expect(request.getFrame()?.length).toBe(2);
+    expect(request.getState()).toMatchObject({ status: 'live', error: null });
+    expect(opened[0]?.isClosed).toBe(false);
+    opened[1]?.observer.reset(rows(7));
+    expect(opened[0]?.isClosed).toBe(true);
+    expect(busyOf(request)).toBe(7);
+    opened[0]?.observer.reset(rows(1));
+    expect(busyOf(request)).toBe(7);
+    opened[1]?.observer.append({ time: [8], busy: [8] });
+    expect(request.getFrame()?.length).toBe(2);
+  });
+
+  test('leaves the old one where the new one fails, and reports it once', async () => {
+    const { opened, request, settle, world, followers } = await moved();
+    opened[1]?.observer.error(new ChartroomError('source/unknown', { source: 'machine' }));
+    await settle();
+    expect(world.reports).toEqual(['source/unknown']);
+    expect(request.getState()).toMatchObject({ status: 'live', error: null });
+    expect([opened[0]?.isClosed, opened[1]?.isClosed]).toEqual([false, true]);
+    expect(followers.size).toBe(1);
+  });
+
+  test('loses the old one too where that may not run any more', async () => {
+    const { opened, request, move } = await moved();
+    opened[1]?.observer.reset(rows(7));
+    await move({ fails: true });
+    expect(request.getState()).toMatchObject({
+      status: 'stale',
+      error: { code: 'registry/disabled' },
+    });
+    expect(opened[1]?.isClosed).toBe(true);
+    await move({ fails: false });
+    opened[2]?.observer.reset(rows(9));
+    opened[2]?.observer.status('live');
+    expect(busyOf(request)).toBe(9);
+    expect(request.getState()).toMatchObject({ status: 'live', error: null });
+  });
+
+  test('moves on once more before the new one has answered: only the newest counts', async () => {
+    const { opened, request, move } = await moved();
+    await move({ version: '1.2.0' });
+    expect(opened.map(({ isClosed }) => isClosed)).toEqual([false, true, false]);
+    opened[1]?.observer.reset(rows(7));
+    expect(busyOf(request)).toBe(1);
+    opened[2]?.observer.reset(rows(8));
+    expect(busyOf(request)).toBe(8);
+    expect(opened[0]?.isClosed).toBe(true);
+  });
+
+  test('leaves nobody following when all have left', async () => {
+    const { hub, followers } = await moved();
+    hub.stop();
+    expect(followers.size).toBe(0);
+  });
+});
+
 const head = {
   kind: 'data',
   title: 'Test',
@@ -353,6 +462,7 @@ const head = {
   disabled: false,
   minSequence: 0,
   channels: new Map([['stable', '1.0.0']]),
+  canaryPercent: 0,
 } as const;
 
 const services = {

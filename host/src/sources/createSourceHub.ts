@@ -47,7 +47,8 @@ export function createSourceHub(options: SourceHubOptions): SourceHub {
     const { connection, now, nextFrame, after } = options;
     const request = new SharedRequest({
       source: question.source,
-      open: (observer, signal) => openSource(question, options, { observer, signal }),
+      open: (target) => openSource(question, options, target),
+      report: (error) => options.services().report(error),
       connection,
       now,
       nextFrame,

@@ -10,7 +10,10 @@ import {
   type SourceServices,
 } from '@chartroom/contract';
 import type { Loader, Workers } from '@chartroom/embed';
-import type { Registry } from '../registry/createRegistry';
+import type { RemoteChoice } from '../registry/chooseVersion';
+import type { Registry, ResolvedRelease } from '../registry/createRegistry';
+import { mayStay } from '../registry/mayStay';
+import { resolutionKey } from '../registry/resolution';
 import type { LiveValue } from './liveValue';
 import type { SourceDefinition, SourceDefinitions } from './parseSources';
 import { type RangeSpec, requestRange } from './timeRange';
@@ -36,13 +39,25 @@ export interface OpenSourceOptions {
   readonly now: () => number;
 }
 
+/** Whom an open source speaks to, until the signal aborts. */
+export interface SourceTarget {
+  readonly observer: SourceObserver;
+  readonly signal: AbortSignal;
+  /**
+   * The data module that was opened, or could not be, is another now; whether this one may go on
+   * where that other can't be had, is asked of `mayStay`.
+   */
+  readonly onMoved: (mayStay: () => Promise<boolean>) => void;
+}
+
 /** Finds the source, loads its data module and opens it. Failures go to the observer. */
 export function openSource(
   question: SourceQuestion,
   options: OpenSourceOptions,
-  { observer, signal }: { observer: SourceObserver; signal: AbortSignal },
+  target: SourceTarget,
 ): void {
-  open(question, options, { observer, signal }).catch((cause: unknown) => {
+  const { observer } = target;
+  open(question, options, target).catch((cause: unknown) => {
     observer.error(isChartroomError(cause) ? cause : failure(question.source, cause));
   });
 }
@@ -50,12 +65,12 @@ export function openSource(
 async function open(
   question: SourceQuestion,
   { definitions, registry, loader, services, workers, now }: OpenSourceOptions,
-  { observer, signal }: { observer: SourceObserver; signal: AbortSignal },
+  { observer, signal, onMoved }: SourceTarget,
 ): Promise<void> {
   const definition = definitionOf(await definitions.known(signal), question.source);
   const { remote } = definition;
   const choice = { remote, kind: 'data', version: null, channel: null } as const;
-  const { address } = await registry.resolve(choice);
+  const { address } = await followed(registry, choice, { signal, onMoved });
   const loaded = await loader.load(address);
   const { module, release } = loaded;
   if (signal.aborted) return;
@@ -78,6 +93,25 @@ async function open(
   const close = () => closeQuietly(undo, question.source, granted.report);
   if (signal.aborted) close();
   else signal.addEventListener('abort', close, { once: true });
+}
+
+/** What the choice comes to now; from here on the target is told when that is something else. */
+async function followed(
+  registry: Registry,
+  choice: RemoteChoice,
+  { signal, onMoved }: Pick<SourceTarget, 'signal' | 'onMoved'>,
+): Promise<ResolvedRelease> {
+  const resolution = await registry.resolve(choice).catch((error: ChartroomError) => error);
+  if (!signal.aborted) {
+    const key = resolutionKey(resolution);
+    const stop = registry.follow(choice, (now) => {
+      if (resolutionKey(now) === key) return;
+      onMoved(async () => !isChartroomError(resolution) && mayStay(registry, 'data', resolution));
+    });
+    signal.addEventListener('abort', stop, { once: true });
+  }
+  if (isChartroomError(resolution)) throw resolution;
+  return resolution;
 }
 
 /** Nobody waits for it any more: what goes wrong with the module's own undo is only reported. */

@@ -10,13 +10,17 @@ import {
 import { append, type Columns, type Frame, parseFrame } from '@chartroom/frame';
 import type { Connection } from '../firebase/connection';
 import { createExtension, type Extension } from './extension';
+import type { SourceTarget } from './openSource';
 import type { SourceProgress, SourceState } from './sourceState';
+import { observeTakeover, type Takeover } from './takeover';
 
 export interface SharedRequestOptions {
   /** Named in errors. */
   readonly source: string;
-  /** Finds, loads and opens the source; everything it has to say goes to the observer. */
-  readonly open: (observer: SourceObserver, signal: AbortSignal) => void;
+  /** Finds, loads and opens the source; everything it has to say goes to the target. */
+  readonly open: (target: SourceTarget) => void;
+  /** Told of what a request survives. */
+  readonly report: (error: ChartroomError) => void;
   readonly connection: Connection;
   readonly now: () => number;
   /** Calls back before the next display frame. */
@@ -31,6 +35,8 @@ export class SharedRequest {
   readonly #listeners = new Set<() => void>();
   readonly #stopWatching: () => void;
   #attempt = new AbortController();
+  /** The same question to the data module's next release, which has not answered yet. */
+  #renewal: AbortController | null = null;
   #frame: Frame | null = null;
   #reported: SourceStatus = 'loading';
   #extension: Extension | null = null;
@@ -64,11 +70,14 @@ export class SharedRequest {
   /** Asks anew; data that is there stays until the answer comes. */
   retry(): void {
     this.#attempt.abort();
+    this.#renewal?.abort();
+    this.#renewal = null;
     this.#begin();
   }
 
   close(): void {
     this.#attempt.abort();
+    this.#renewal?.abort();
     this.#extension?.stop();
     this.#stopWatching();
     this.#listeners.clear();
@@ -82,24 +91,71 @@ export class SharedRequest {
     this.#error = null;
     this.#reported = 'loading';
     this.#changed();
+    this.#open(attempt, this.#observer());
+  }
+
+  /** What is there goes on until the new release has rows, and stays where it fails. */
+  #renew(mayStay: () => Promise<boolean>): void {
+    if (!this.#frame || this.#error) {
+      this.retry();
+      return;
+    }
+    this.#renewal?.abort();
+    const renewal = new AbortController();
+    this.#renewal = renewal;
+    const takeover: Takeover = {
+      state: () => {
+        if (this.#attempt === renewal) return 'taken';
+        return this.#renewal === renewal ? 'waiting' : 'over';
+      },
+      take: () => {
+        this.#renewal = null;
+        this.#attempt.abort();
+        this.#attempt = renewal;
+        this.#extension?.stop();
+        this.#extension = null;
+        this.#progress = undefined;
+      },
+      mayStay,
+      keep: (error) => {
+        renewal.abort();
+        this.#renewal = null;
+        this.#options.report(this.#readError(error));
+      },
+    };
+    this.#open(renewal, observeTakeover(this.#observer(), takeover));
+  }
+
+  #open(attempt: AbortController, observer: SourceObserver): void {
+    const { signal } = attempt;
     const ifCurrent =
       <Args extends readonly unknown[]>(act: (...args: Args) => void) =>
       (...args: Args) => {
-        if (!attempt.signal.aborted) act(...args);
+        if (!signal.aborted) act(...args);
       };
-    this.#options.open(
-      {
-        reset: ifCurrent((frame: Frame) => this.#reset(frame)),
-        append: ifCurrent((rows: Columns) => this.#append(rows)),
-        extend: ifCurrent((rows: Frame) => this.#extend(rows)),
-        progress: ifCurrent((fraction: unknown, rows: unknown) =>
-          this.#tellProgress({ fraction, rows }),
-        ),
-        status: ifCurrent((status: unknown) => this.#status(status)),
-        error: ifCurrent((error: unknown) => this.#fail(this.#readError(error))),
+    this.#options.open({
+      signal,
+      observer: {
+        reset: ifCurrent(observer.reset),
+        append: ifCurrent(observer.append),
+        extend: ifCurrent(observer.extend),
+        progress: ifCurrent(observer.progress),
+        status: ifCurrent(observer.status),
+        error: ifCurrent(observer.error),
       },
-      attempt.signal,
-    );
+      onMoved: ifCurrent((mayStay: () => Promise<boolean>) => this.#renew(mayStay)),
+    });
+  }
+
+  #observer(): SourceObserver {
+    return {
+      reset: (frame: Frame) => this.#reset(frame),
+      append: (rows: Columns) => this.#append(rows),
+      extend: (rows: Frame) => this.#extend(rows),
+      progress: (fraction: unknown, rows: unknown) => this.#tellProgress({ fraction, rows }),
+      status: (status: unknown) => this.#status(status),
+      error: (error: unknown) => this.#fail(this.#readError(error)),
+    };
   }
 
   #reset(value: unknown): void {

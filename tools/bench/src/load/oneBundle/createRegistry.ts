@@ -6,6 +6,7 @@ import { bundledVersion as version } from './remotes';
 export function createRegistry(): Registry {
   return {
     resolve: async ({ remote, kind }) => bundledRelease(remote, kind),
+    follow: () => () => undefined,
     start: () => () => undefined,
   };
 }
@@ -24,6 +25,7 @@ function bundledRelease(remote: string, kind: RemoteKind): ResolvedRelease {
       disabled: false,
       minSequence: 0,
       channels: new Map([[channel, version]]),
+      canaryPercent: 0,
     },
     address: {
       remote,

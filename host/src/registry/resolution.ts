@@ -1,0 +1,12 @@
+import { ChartroomError } from '@chartroom/contract';
+import type { ResolvedRelease } from './createRegistry';
+
+/** What resolving a choice comes to: a release, or why there is none. */
+export type Resolution = ResolvedRelease | ChartroomError;
+
+/** The same text for the same: same bytes by the same channel, or the same reason. */
+export function resolutionKey(resolution: Resolution): string {
+  if (resolution instanceof ChartroomError) return `${resolution.code} ${resolution.detail}`;
+  const { version, channel, address } = resolution;
+  return JSON.stringify([version, channel, address.record, address.publicKey]);
+}
