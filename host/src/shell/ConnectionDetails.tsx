@@ -1,5 +1,5 @@
 import { limits } from '@chartroom/contract';
-import { classNames, type Overlay } from '@chartroom/ui';
+import { Button, classNames, type Overlay } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { UnsentEdits } from '../edits/UnsentEdits';
@@ -49,10 +49,15 @@ function Details() {
         <dd>{new URL(config.firebase.databaseUrl).host}</dd>
       </dl>
       {state !== 'online' && (
-        <p>
-          Data already drawn stays. The page goes on asking by itself, every{' '}
-          {limits.reconnectEveryMs / 1000} s at least while it is in sight.
-        </p>
+        <>
+          <p>
+            Data already drawn stays. The page goes on asking by itself, every{' '}
+            {limits.reconnectEveryMs / 1000} s at least while it is in sight.
+          </p>
+          <Button className={styles.retryInside} onPress={() => connection.retryNow()}>
+            Retry now
+          </Button>
+        </>
       )}
       {edits.length > 0 && <UnsentEdits edits={edits} />}
     </>

@@ -1,5 +1,5 @@
 import { Button, classNames, useOpener } from '@chartroom/ui';
-import { CloudOff, TriangleAlert } from 'lucide-react';
+import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { isOnItsWay } from '../edits/edit';
 import { useEdits } from '../edits/useEdits';
@@ -38,11 +38,16 @@ export function ConnectionStatus() {
               {ageText(now - since)}
             </span>
           )}
-          {unsent > 0 && <span className={styles.edits}>{unsentText(unsent)}</span>}
+          {unsent > 0 && (
+            <span className={styles.edits}>
+              <CloudUpload className={styles.brief} />
+              <EditCount count={unsent} words={unsentText(unsent)} />
+            </span>
+          )}
           {held > 0 && (
             <span className={classNames(styles.edits, styles.held)}>
               <TriangleAlert />
-              {heldText(held)}
+              <EditCount count={held} words={heldText(held)} />
             </span>
           )}
         </Button>
@@ -53,6 +58,18 @@ export function ConnectionStatus() {
           Retry now
         </Button>
       )}
+    </>
+  );
+}
+
+/** A phone has room for the number alone. */
+function EditCount({ count, words }: { readonly count: number; readonly words: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className={styles.brief}>
+        {count}
+      </span>
+      <span className={styles.words}>{words}</span>
     </>
   );
 }
