@@ -126,7 +126,7 @@ export const cliCatalogue = {
   ),
   'build/failed': entry<{ reason: string }>(
     'The build failed',
-    (c) => `${c.reason}\nCheck the source, then try again.`,
+    (c) => `It ended with: ${c.reason}. Check the source, then try again.`,
   ),
   'build/altered': entry<{ file: string }>(
     'The build is not what it says',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cliCodes } from '@chartroom/cli/catalogue';
 import { errorCodes } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import { errorsPage, sentencesOf } from './errorsPage';
@@ -22,12 +23,15 @@ function* sourceFiles(folder: string): Generator<string> {
 
 describe('the catalogue of errors', () => {
   test('C100: has every code that is thrown anywhere in the project', () => {
-    const known = new Set<string>(errorCodes);
+    const known = new Set<string>([...errorCodes, ...cliCodes]);
+    expect(known.size).toBe(errorCodes.length + cliCodes.length);
     const thrown = new Map<string, string>();
     for (const folder of sources) {
       for (const file of sourceFiles(join(root, folder))) {
         const text = readFileSync(file, 'utf8');
-        for (const [, code] of text.matchAll(/new ChartroomError(?:<[^>]*>)?\(\s*'([^']*)'/g)) {
+        for (const [, code] of text.matchAll(
+          /new (?:Chartroom|Cli)Error(?:<[^>]*>)?\(\s*'([^']*)'/g,
+        )) {
           if (code !== undefined) thrown.set(code, file.slice(root.length + 1));
         }
       }
@@ -37,14 +41,17 @@ describe('the catalogue of errors', () => {
     expect(missing).toEqual([]);
   });
 
-  test.each(errorCodes)('C100: %s says what happened and ends in a remedy', (code) => {
-    const { title, detail } = sentencesOf(code);
-    expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/);
-    expect(title).toMatch(/^[A-Z].{5,60}[^.]$/);
-    expect(detail).toMatch(/\.$/);
-    expect(detail).toMatch(remedy);
-    expect(detail).not.toMatch(/undefined|NaN|\[object/);
-  });
+  test.each([...errorCodes, ...cliCodes])(
+    'C100: %s says what happened and ends in a remedy',
+    (code) => {
+      const { title, detail } = sentencesOf(code);
+      expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/);
+      expect(title).toMatch(/^[A-Z].{5,60}[^.]$/);
+      expect(detail).toMatch(/\.$/);
+      expect(detail).toMatch(remedy);
+      expect(detail).not.toMatch(/undefined|NaN|\[object/);
+    },
+  );
 
   test('C100: stands in docs/errors.md as it is in the source', () => {
     const written = readFileSync(join(root, 'docs/errors.md'), 'utf8');

@@ -1,21 +1,27 @@
+import { type CliCode, cliCatalogue, cliCodes } from '@chartroom/cli/catalogue';
 import { type CatalogueEntry, catalogue, type ErrorCode, errorCodes } from '@chartroom/contract';
 
-/** Every entry seen as one whose context is whatever it reads. */
-const entries: Readonly<Record<ErrorCode, CatalogueEntry<never>>> = catalogue;
+export type AnyCode = ErrorCode | CliCode;
 
-/** The page of the docs that explains every failure a viewer can meet, in Markdown. */
+/** Every entry seen as one whose context is whatever it reads. */
+const entries: Readonly<Record<AnyCode, CatalogueEntry<never>>> = { ...catalogue, ...cliCatalogue };
+
+/** The page of the docs that explains every failure a person can meet, in Markdown. */
 export function errorsPage(): string {
-  const areas = [...new Set(errorCodes.map(areaOf))];
   return `${[
     '# Errors',
     'Every failure that a viewer can meet, by code. What stands in ‹brackets› is filled in when it happens.',
-    'This page is made from `shared/contract/src/catalogue.ts` by `npm run docs:errors`.',
-    ...areas.map(sectionOf),
+    'This page is made from `shared/contract/src/catalogue.ts` and, for the command line, ' +
+      '`tools/cli/src/catalogue.ts` by `npm run docs:errors`.',
+    ...sectionsOf(errorCodes),
+    '# Errors of the command line',
+    'What `remote` adds to those above; its exit codes stand in `remote --help`.',
+    ...sectionsOf(cliCodes),
   ].join('\n\n')}\n`;
 }
 
 /** Both sentences of a code as the page shows them. */
-export function sentencesOf(code: ErrorCode): { title: string; detail: string } {
+export function sentencesOf(code: AnyCode): { title: string; detail: string } {
   const { title, detail } = entries[code];
   return { title, detail: detail(placeholders) };
 }
@@ -27,12 +33,14 @@ const placeholders = new Proxy({} as never, {
   }),
 });
 
-function sectionOf(area: string): string {
-  const rows = errorCodes.filter((code) => areaOf(code) === area).map(rowOf);
-  return `## ${area}\n\n| code | what happened | what to do |\n| --- | --- | --- |\n${rows.join('\n')}`;
+function sectionsOf(codes: readonly AnyCode[]): string[] {
+  return [...new Set(codes.map(areaOf))].map((area) => {
+    const rows = codes.filter((code) => areaOf(code) === area).map(rowOf);
+    return `## ${area}\n\n| code | what happened | what to do |\n| --- | --- | --- |\n${rows.join('\n')}`;
+  });
 }
 
-function rowOf(code: ErrorCode): string {
+function rowOf(code: AnyCode): string {
   const { title, detail } = sentencesOf(code);
   return `| \`${code}\` | ${escaped(title)} | ${escaped(detail)} |`;
 }
@@ -41,6 +49,6 @@ function escaped(text: string): string {
   return text.replaceAll('|', '\\|');
 }
 
-function areaOf(code: ErrorCode): string {
+function areaOf(code: AnyCode): string {
   return code.slice(0, code.indexOf('/'));
 }
