@@ -60,6 +60,10 @@ describe.each(themes)('in the %s theme', (theme) => {
     await page.getByRole('link', { name: 'This machine' }).waitFor();
     await look('home');
 
+    await page.goto(`${stack.url}account`);
+    await page.getByRole('heading', { name: 'Sessions' }).waitFor();
+    await look('account');
+
     await page.goto(`${stack.url}${demoRoute}`);
     await allDrawn(page);
     if (keepPictures) await enoughHistory(page);
@@ -71,7 +75,14 @@ describe.each(themes)('in the %s theme', (theme) => {
       await look(id);
     }
 
-    expect(found).toEqual({ 'sign-in': [], home: [], dashboard: [], markets: [], weather: [] });
+    expect(found).toEqual({
+      'sign-in': [],
+      home: [],
+      account: [],
+      dashboard: [],
+      markets: [],
+      weather: [],
+    });
     expect(collected.errors).toEqual([]);
     await context.close();
   });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { connectionBar } from './harness/connectionBar';
 import { allDrawn } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
 import { demoRoute, startLiveStack } from './harness/stack';
@@ -93,6 +94,26 @@ describe('a session that the identity service refuses', () => {
     forgiveRefusals();
   });
 
+  test('loses no unsent edit: it is sent after signing in again', async () => {
+    const star = `users/${uid}/stars/demo/this-machine`;
+    const button = page.getByRole('button', { name: 'Star This machine' });
+    await button.click();
+    await expectStored(star, true);
+    await context.setOffline(true);
+    await connectionBar(page, 'Offline').waitFor();
+    await button.click();
+    await page.getByRole('button', { name: 'Star This machine', pressed: false }).waitFor();
+    await stack.identity.admin.endSessions(uid);
+    await context.setOffline(false);
+    await expectEnded(page, 'session/revoked');
+    expect(stack.backend.admin.get(star)).toBe(true);
+    await nextSecond();
+    await enter(page, password);
+    await allDrawn(page);
+    await expectStored(star, null);
+    forgiveRefusals();
+  });
+
   test('of a deleted account', async () => {
     await stack.identity.admin.deleteAccount(uid);
     await comeBackOnline();
@@ -112,6 +133,16 @@ describe('a session that the identity service refuses', () => {
     await Promise.all([allDrawn(page), allDrawn(tab)]);
     forgiveRefusals();
   });
+
+  function expectStored(path: string, value: unknown): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = stack.backend.admin.on(path, (now) => {
+        if (now !== value) return;
+        queueMicrotask(() => stop());
+        resolve();
+      });
+    });
+  }
 
   async function changePassword(start: string): Promise<void> {
     const accounts = `${stack.backend.url}/identitytoolkit.googleapis.com/v1/accounts`;

@@ -15,7 +15,7 @@ export function GuestSection() {
           Create account
         </Link>
       </Row>
-      <Row label="Leave" note="Nothing of a guest is kept.">
+      <Row label="Leave" note="There is nothing of a guest to come back to.">
         <Button onPress={() => run(() => session.signOut())}>Leave</Button>
       </Row>
     </Section>
