@@ -1,17 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { ErrorCode } from '@chartroom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { listen, type WebServer } from '../tools/local/src/web/listen';
+import { serveReleases } from '../tools/local/src/web/releaseServer';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { panelCard } from './harness/dashboard';
+import { renamedBuild } from './harness/renamedBuild';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 import { movesOn } from './harness/textPanel';
 import { writeDashboard } from './harness/writeDashboard';
 import { faults } from './integrity/faults';
+import { publications, publishSo } from './integrity/publications';
 import { type TamperedReleases, tamperReleases } from './integrity/tamper';
 import { waysToAdd, waysToRunText } from './integrity/waysToRun';
 
@@ -23,6 +26,7 @@ const pwns = 'globalThis.pwned = true; globalThis.document || postMessage(1);';
 const asked: string[] = [];
 let temporary: string;
 let releases: TamperedReleases;
+let elsewhere: WebServer;
 let browser: Browser;
 let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let page: Page;
@@ -31,12 +35,15 @@ let collected: Collected;
 
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-integrity-'));
-  releases = tamperReleases(join(root, 'e2e', 'sharing', 'react-old'), temporary);
+  const atOnce = join(root, 'e2e', 'sharing', 'react-old');
+  const late = join(root, 'e2e', 'integrity', 'late-chunk');
+  releases = tamperReleases({ atOnce, late }, temporary);
   const healthy = join(root, 'host', 'test', 'brokenRemotes', 'healthy');
+  const published = publications.map(({ id }) => renamedBuild(late, id, temporary));
   [browser, stack] = await Promise.all([
     launchBrowser(),
     startLiveStack({
-      fixtures: [healthy, ...releases.fixtures],
+      fixtures: [healthy, ...releases.fixtures, ...published],
       intercept(request, response) {
         if (request.url !== unlisted) return releases.intercept(request, response);
         asked.push(unlisted);
@@ -45,17 +52,16 @@ beforeAll(async () => {
       },
     }),
   ]);
-  for (const fault of faults) {
-    if (!fault.isPublished) continue;
-    const record = `registry/${demoWorkspace}/releases/${fault.id}/1_0_0`;
-    await stack.backend.admin.update({ [`${record}/sha384`]: releases.digestSent(fault) });
-  }
+  elsewhere = await serveReleases({ folder: stack.releasesFolder, port: 0 });
+  releases.open({ folder: stack.releasesFolder, elsewhere: elsewhere.origin });
+  for (const publication of publications) await publishSo(publication, stack);
   const route = await writeDashboard(stack, 'integrity', {
     healthy: { remote: 'healthy', group: 'event-loop' },
-    ...Object.fromEntries(faults.map(({ id }) => [id, { remote: id, group: 'load' }])),
+    ...Object.fromEntries(all.map(({ id }) => [id, { remote: id, group: 'load' }])),
   });
+  // Tall enough for all panels: those out of sight load nothing.
   ({ page, context, collected } = await openPage(browser, {
-    viewport: { width: 1440, height: 1200 },
+    viewport: { width: 1440, height: 300 * Math.ceil((all.length + 1) / 3) },
   }));
   await page.goto(`${stack.url}${route}`);
   await signIn(page);
@@ -64,12 +70,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await context?.close();
   await browser?.close();
+  await elsewhere?.close();
   await stack?.close();
   rmSync(temporary, { recursive: true, force: true });
 });
 
-/** Those that the origin alone can mend; a release stays as it was published. */
-const mendable = faults.filter(({ isPublished }) => !isPublished);
+const all: readonly { readonly id: string; readonly code: ErrorCode }[] = [
+  ...faults,
+  ...publications,
+];
 const scriptHeaders = { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' };
 const card = (id: string) => panelCard(page, id);
 const pwned = (where: Page) => where.evaluate(() => Reflect.get(globalThis, 'pwned'));
@@ -83,18 +92,27 @@ describe('a release that is not what was published', () => {
       expect(told).toContain(new URL(stack.config.releaseOrigins[0] ?? '').host);
     } else expect(told).toContain(basename(releases.pathOf(fault)));
     expect(await pwned(page)).toBeUndefined();
-    await movesOn(card('healthy'));
   });
 
-  test.each(mendable)(
+  test.each(publications)(
+    '$id: nothing of it is fetched, and the panel says $code',
+    async ({ id, code }) => {
+      await card(id).getByRole('alert').getByText(code, { exact: true }).waitFor();
+    },
+  );
+
+  test('what stands beside them goes on', () => movesOn(card('healthy')));
+
+  test.each(faults)(
     '$id: once the bytes are right, Retry works without a reload',
     async (fault) => {
       releases.heal(fault);
       const renewed = page.waitForResponse((response) => {
-        return response.url().endsWith(releases.pathOf(fault)) && response.ok();
+        const { origin, pathname } = new URL(response.url());
+        return origin !== elsewhere.origin && pathname === releases.pathOf(fault) && response.ok();
       });
       await card(fault.id).getByRole('button', { name: 'Retry' }).click();
-      await card(fault.id).getByText('React 18.3.1').waitFor();
+      await card(fault.id).locator('[data-status="drawn"]').waitFor();
       await (await renewed).finished();
       expect(await pwned(page)).toBeUndefined();
     },
@@ -102,9 +120,9 @@ describe('a release that is not what was published', () => {
 
   test('a page that is loaded afterwards does not meet the wrong bytes again', async () => {
     await page.reload();
-    for (const { id } of mendable) {
+    for (const { id } of faults.filter(({ isLate }) => !isLate)) {
       await card(id).locator('[data-status="drawn"], [role="alert"]').first().waitFor();
-      expect(await card(id).getByRole('alert').allTextContents()).toEqual([]);
+      expect([id, await card(id).getByRole('alert').allTextContents()]).toEqual([id, []]);
     }
     await movesOn(card('healthy'));
     expect(collected.errors.filter((error) => error.startsWith('uncaught'))).toEqual([]);

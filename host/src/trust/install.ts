@@ -1,4 +1,10 @@
-import { createWorkers, type Digests, installIntegrityGuard, shareRule } from '@chartroom/embed';
+import {
+  createWorkers,
+  type Digests,
+  installIntegrityGuard,
+  shareRule,
+  UnlistedScript,
+} from '@chartroom/embed';
 import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 
 /**
@@ -15,7 +21,7 @@ export const workers = createWorkers({ page: window, fetch: window.fetch.bind(wi
 window.trustedTypes?.createPolicy('default', {
   createScriptURL(url) {
     if (integrityGuard.allows(url) || workers.allows(url)) return url;
-    throw new TypeError(`${url} is no file of the shell or of a verified release`);
+    throw new UnlistedScript(url);
   },
 });
 

@@ -2,7 +2,7 @@ import type { ChartInput, ChartModule, ChartProps, ChartroomError } from '@chart
 import type { Clock } from './clock';
 import { type Lifecycle, lifecycleFailure } from './containment';
 import type { Outcome } from './deadline';
-import type { ReleaseAddress } from './loader';
+import type { LoadedRemote, ReleaseAddress } from './loader';
 import { createParcel, type ParcelDeadlines } from './parcel';
 import { createStage, type StagePlace } from './stage';
 
@@ -27,6 +27,7 @@ export interface ChartRunOptions {
   readonly place: StagePlace;
   readonly module: ChartModule;
   readonly address: Pick<ReleaseAddress, 'remote' | 'version'>;
+  readonly explain?: LoadedRemote['explain'] | undefined;
   readonly input: ChartInput;
   readonly deadlines: ParcelDeadlines;
   readonly clock: Clock;
@@ -41,8 +42,10 @@ export function createChartRun(options: ChartRunOptions): ChartRun {
     return { ...input, domElement: stage.domElement };
   }
 
-  function failure(lifecycle: Lifecycle, outcome: Outcome): ChartroomError | null {
-    return lifecycleFailure(lifecycle, outcome, address, deadlines[`${lifecycle}Ms`]);
+  /** A chart that fails for want of a script of its release fails for what is wrong with that. */
+  async function failure(lifecycle: Lifecycle, outcome: Outcome): Promise<ChartroomError | null> {
+    const error = lifecycleFailure(lifecycle, outcome, address, deadlines[`${lifecycle}Ms`]);
+    return error && ((await options.explain?.(error.cause)) ?? error);
   }
 
   return {

@@ -31,7 +31,7 @@ export async function diagnose(
   return new ChartroomError('remote/import-failed', { remote, version, reason }, { cause });
 }
 
-/** What webpack's runtime says of a chunk, whether script or style. */
+/** What webpack's runtime says of a chunk, whether script or style; `UnlistedScript` likewise. */
 interface ChunkLoadError extends Error {
   /** The address that was asked for. */
   readonly request?: unknown;
@@ -39,9 +39,7 @@ interface ChunkLoadError extends Error {
 
 /** Ours, or that of a webpack runtime for a chunk. */
 export function isScriptFailure(cause: unknown): cause is ChunkLoadError {
-  return (
-    cause instanceof Error && (cause.name === 'ScriptError' || cause.name === 'ChunkLoadError')
-  );
+  return cause instanceof Error && /^(ScriptError|ChunkLoadError|UnlistedScript)$/.test(cause.name);
 }
 
 /** The release asked for a file below its folder that it does not list, which never runs. */

@@ -1,5 +1,10 @@
 export { createLoader, type LoaderOptions } from './createLoader';
-export { type Digests, type IntegrityGuard, installIntegrityGuard } from './integrityGuard';
+export {
+  type Digests,
+  type IntegrityGuard,
+  installIntegrityGuard,
+  UnlistedScript,
+} from './integrityGuard';
 export * from './loader';
 export * from './panel';
 export { type ShareScope, shareRule } from './shareRule';

@@ -13,6 +13,14 @@ export interface IntegrityGuard {
   allows(url: string): boolean;
 }
 
+/** What a Trusted Types policy throws for the address of a script that is on no list. */
+export class UnlistedScript extends TypeError {
+  override readonly name = 'UnlistedScript';
+  constructor(readonly request: string) {
+    super(`${request} is no file of the page or of a verified release`);
+  }
+}
+
 /** A digest that nothing hashes to: for files that are on no list. */
 const impossible = `sha384-${btoa('\0'.repeat(48))}`;
 

@@ -85,12 +85,12 @@ export function createPanel(options: PanelOptions): Panel {
 
 function startChart(
   options: Pick<ChartRunOptions, 'element' | 'clock' | 'input' | 'place'>,
-  { address, module }: LoadedRemote,
+  { address, module, explain }: LoadedRemote,
 ): ChartRun | ChartroomError {
   if (!('mount' in module)) {
     const { remote, version } = address;
     const problems = 'it is a data module, not a chart';
     return new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
-  return createChartRun({ ...options, module, address, deadlines });
+  return createChartRun({ ...options, module, address, deadlines, explain });
 }

@@ -13,7 +13,7 @@ const names = args.filter((argument) => !argument.startsWith('--'));
 const folders = [
   ...remotesIn('remotes'),
   ...(args.includes('--fixtures')
-    ? [...remotesIn('host/test/brokenRemotes'), ...remotesIn('e2e/sharing')]
+    ? ['host/test/brokenRemotes', 'e2e/sharing', 'e2e/integrity'].flatMap(remotesIn)
     : []),
 ].filter((folder) => names.length === 0 || names.some((name) => folder.endsWith(`/${name}`)));
 

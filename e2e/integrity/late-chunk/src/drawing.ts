@@ -1,0 +1,1 @@
+export { textChart as drawing } from '../../../../host/test/brokenRemotes/textChart';
