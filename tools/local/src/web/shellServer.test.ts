@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { shellHeaders } from './headers';
 import { listen, type WebServer } from './listen';
 import { localConfig } from './localConfig';
 import { serveReleases } from './releaseServer';
@@ -134,4 +135,16 @@ describe('the headers of the shell', () => {
     });
     expect(status).toBe(421);
   });
+});
+
+test('the page may ask the issuer that its configuration names, and no other', () => {
+  const policyFor = (issuer: string | null) =>
+    shellHeaders({
+      ...config,
+      signIn: { google: issuer ? { issuer, clientId: 'x' } : null, guestWorkspace: null },
+    })['Content-Security-Policy'];
+  expect(policyFor('https://accounts.google.com')).toMatch(
+    /connect-src [^;]*https:\/\/accounts\.google\.com/,
+  );
+  expect(policyFor(null)).not.toContain('accounts.google.com');
 });
