@@ -77,6 +77,10 @@ function origin() {
   return { openTab, tellAll, endBecause, refuseToLeave };
 }
 
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 describe('createSession', () => {
   test('is unknown until the stored session is restored', () => {
     const { openTab, tellAll } = origin();
@@ -179,8 +183,25 @@ describe('createSession', () => {
       expect(session.getSnapshot()).toMatchObject({ status: 'expired', user: null, left: false });
       expect(session.getSnapshot().ended?.code).toBe('session/ended-everywhere');
     }
+    await settled();
     tellAll(ada);
     expect(here.session.getSnapshot()).toMatchObject({ status: 'signed-in', ended: null });
+  });
+
+  test('late news of who was there do not bring a session back that is being ended', async () => {
+    const { openTab, tellAll } = origin();
+    const { session } = openTab();
+    tellAll(ada);
+    session.endEverywhere();
+    tellAll(ada);
+    expect(session.getSnapshot().ended?.code).toBe('session/ended-everywhere');
+    await settled();
+    tellAll(ada);
+    const leaving = session.signOut();
+    tellAll(ada);
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', user: null, left: true });
+    await leaving;
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', user: null, left: true });
   });
 
   test('says while it signs in or refreshes, and who is there meanwhile', () => {

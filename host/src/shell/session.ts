@@ -70,6 +70,7 @@ type Standing = Omit<SessionSnapshot, 'status'> & {
 export function createSession({ auth, storage, channel }: SessionOptions): Session {
   const listeners = new Set<() => void>();
   let isLeaving = false;
+  let isForgetting = false;
   let activity: AuthActivity | null = null;
   let standing: Standing = { status: 'unknown', user: null, left: false, ended: null };
   let snapshot: SessionSnapshot = standing;
@@ -95,17 +96,28 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
     if (standing === expired) set({ ...standing, ended: new ChartroomError(endCodes[why], {}) });
   }
 
+  /** Meanwhile the service may still tell of who was there: a check was on its way. */
+  async function forget(): Promise<void> {
+    isForgetting = true;
+    try {
+      await auth.signOut();
+    } finally {
+      isForgetting = false;
+    }
+  }
+
   function end() {
     if (!standing.user) return;
     const ended = new ChartroomError('session/ended-everywhere', {});
     set({ status: 'expired', user: null, left: false, ended });
     // Where the store can't forget it, the rules still refuse this session.
-    auth.signOut().catch(() => undefined);
+    forget().catch(() => undefined);
   }
 
   auth.watch((user) => {
     if (user === undefined) return;
     if (user === null) return gone();
+    if (isForgetting) return;
     isLeaving = false;
     storage.setItem(userKey, user.uid);
     set({ status: 'signed-in', user, left: false, ended: null });
@@ -128,7 +140,7 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
     // At once: the service may take seconds to forget the session in its store.
     gone();
     try {
-      await auth.signOut();
+      await forget();
     } catch (thrown) {
       isLeaving = false;
       if (before.user) storage.setItem(userKey, before.user.uid);
