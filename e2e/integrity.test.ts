@@ -4,16 +4,18 @@ import { basename, join } from 'node:path';
 import type { ErrorCode } from '@chartroom/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { listen, type WebServer } from '../tools/local/src/web/listen';
 import { serveReleases } from '../tools/local/src/web/releaseServer';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { panelCard } from './harness/dashboard';
+import { writeFileDashboard } from './harness/fileDashboard';
 import { renamedBuild } from './harness/renamedBuild';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 import { movesOn } from './harness/textPanel';
 import { writeDashboard } from './harness/writeDashboard';
-import { faults } from './integrity/faults';
+import { faults, workerFault } from './integrity/faults';
 import { publications, publishSo } from './integrity/publications';
 import { type TamperedReleases, tamperReleases } from './integrity/tamper';
 import { waysToAdd, waysToRunText } from './integrity/waysToRun';
@@ -37,7 +39,8 @@ beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-integrity-'));
   const atOnce = join(root, 'e2e', 'sharing', 'react-old');
   const late = join(root, 'e2e', 'integrity', 'late-chunk');
-  releases = tamperReleases({ atOnce, late }, temporary);
+  const worker = join(root, 'remotes', 'data-files');
+  releases = tamperReleases({ atOnce, late, worker }, temporary);
   const healthy = join(root, 'host', 'test', 'brokenRemotes', 'healthy');
   const published = publications.map(({ id }) => renamedBuild(late, id, temporary));
   [browser, stack] = await Promise.all([
@@ -120,12 +123,34 @@ describe('a release that is not what was published', () => {
 
   test('a page that is loaded afterwards does not meet the wrong bytes again', async () => {
     await page.reload();
-    for (const { id } of faults.filter(({ isLate }) => !isLate)) {
+    for (const { id } of faults.filter((fault) => fault.of !== 'late')) {
       await card(id).locator('[data-status="drawn"], [role="alert"]').first().waitFor();
       expect([id, await card(id).getByRole('alert').allTextContents()]).toEqual([id, []]);
     }
     await movesOn(card('healthy'));
     expect(collected.errors.filter((error) => error.startsWith('uncaught'))).toEqual([]);
+  });
+});
+
+describe('a worker that is not what was published', () => {
+  test('does not run: the panel says so, and Retry works once the bytes are right', async () => {
+    const url = `${stack.config.releaseOrigins[0]}/datasets/stocks.csv`;
+    const range = { from: '2000-01-01', to: '2010-04-01' };
+    const route = await writeFileDashboard(stack, 'worker', range, {
+      stocks: { url, x: 'date', y: 'price' },
+    });
+    const source = `workspaces/${demoWorkspace}/sources/worker-stocks/remote`;
+    await stack.backend.admin.update({ [source]: workerFault.id });
+    const other = await context.newPage();
+    await other.goto(`${stack.url}${route}`);
+    const alert = panelCard(other, 'stocks').getByRole('alert');
+    await alert.getByText(workerFault.code, { exact: true }).waitFor();
+    expect(await alert.textContent()).toContain(basename(releases.pathOf(workerFault)));
+    releases.heal(workerFault);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await panelCard(other, 'stocks').locator('[data-status="drawn"]').waitFor();
+    expect(await panelCard(other, 'stocks').getByRole('alert').count()).toBe(0);
+    await other.close();
   });
 });
 

@@ -8,8 +8,8 @@ export interface Fault {
   readonly file: (release: ReleaseDraft) => string;
   /** What is sent in place of the file's bytes. */
   readonly send: (bytes: Buffer) => Sent;
-  /** The chart asks for the file only when it is mounted. */
-  readonly isLate?: boolean;
+  /** The remote it is a fault of: one whose parts all load at its start, where nothing else is said. */
+  readonly of?: 'late' | 'worker';
 }
 
 export interface Sent {
@@ -52,9 +52,9 @@ export const faults: readonly Fault[] = [
     code: 'remote/integrity',
     file: late,
     send: oneByteFlipped,
-    isLate: true,
+    of: 'late',
   },
-  { id: 'added-to-late', code: 'remote/integrity', file: late, send: added, isLate: true },
+  { id: 'added-to-late', code: 'remote/integrity', file: late, send: added, of: 'late' },
   { id: 'truncated-entry', code: 'remote/integrity', file: entry, send: firstHalf },
   { id: 'html-entry', code: 'remote/integrity', file: entry, send: html },
   { id: 'missing-exposed', code: 'remote/not-found', file: exposed, send: missing },
@@ -67,6 +67,15 @@ export const faults: readonly Fault[] = [
   { id: 'redirected-signature', code: 'remote/redirected', file: signature, send: elsewhere },
   { id: 'redirected-entry', code: 'remote/redirected', file: entry, send: elsewhere },
 ];
+
+/** A source's worker, which is fetched when a panel first asks for data. */
+export const workerFault: Fault = {
+  id: 'flipped-worker',
+  code: 'remote/integrity',
+  file: ({ workers }) => workers?.worker ?? '',
+  send: oneByteFlipped,
+  of: 'worker',
+};
 
 function oneByteFlipped(bytes: Buffer): Sent {
   const body = Buffer.from(bytes);

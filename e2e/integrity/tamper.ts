@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { builtDraft } from '@chartroom/build';
 import { renamedBuild } from '../harness/renamedBuild';
-import { type Fault, faults } from './faults';
+import { type Fault, faults, workerFault } from './faults';
 
-/** A release origin that sends something else for one file of each remote of `faults`. */
+/** A release origin that sends something else for one file of each remote of the faults. */
 export interface TamperedReleases {
   /** Folders of the remotes, each a build under the name of its fault. */
   readonly fixtures: readonly string[];
@@ -18,15 +18,16 @@ export interface TamperedReleases {
   heal(fault: Fault): void;
 }
 
-/** Folders of built remotes: one whose parts all load at its start, one with a later one. */
+/** Folders of built remotes: a chart whose parts all load at its start, one with a later part, a source. */
 export interface TamperSources {
   readonly atOnce: string;
   readonly late: string;
+  readonly worker: string;
 }
 
 export function tamperReleases(sources: TamperSources, temporary: string): TamperedReleases {
-  const tampered = faults.map((fault) => {
-    const folder = renamedBuild(fault.isLate ? sources.late : sources.atOnce, fault.id, temporary);
+  const tampered = [...faults, workerFault].map((fault) => {
+    const folder = renamedBuild(sources[fault.of ?? 'atOnce'], fault.id, temporary);
     const draft = builtDraft(folder);
     return { fault, folder, path: `/${fault.id}/${draft.version}/${fault.file(draft)}` };
   });
