@@ -1,4 +1,5 @@
-import type { ChartroomError, SourceServices } from '@chartroom/contract';
+import { type ChartroomError, limits, type SourceServices } from '@chartroom/contract';
+import { createTurns, type Turns } from '../panels/turns';
 import { createRegistry, type Registry } from '../registry/createRegistry';
 import { createRegistryCache } from '../registry/registryCache';
 import type { ShellServices } from '../shell/services';
@@ -11,6 +12,8 @@ import { parseSources } from '../sources/parseSources';
 export interface WorkspaceData {
   readonly registry: Registry;
   readonly sources: SourceHub;
+  /** Charts that switch their releases take turns, so that a page full of them stays responsive. */
+  readonly switches: Turns;
   /** Told of failures that a remote survived. */
   readonly report: (error: ChartroomError) => void;
   /** Listens until its undo is called; may be started again afterwards. */
@@ -59,6 +62,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
   return {
     registry,
     sources,
+    switches: createTurns(limits.switchesAtOnce),
     report,
     start() {
       const stops = [registry.start(), definitions.start()];

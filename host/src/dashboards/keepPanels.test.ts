@@ -6,7 +6,15 @@ function parse(titles: Record<string, string>) {
   const panels = Object.fromEntries(
     Object.entries(titles).map(([id, title], y) => [
       id,
-      { title, remote: 'chart-line', x: 0, y, w: 1, h: 1 },
+      {
+        title,
+        remote: 'chart-line',
+        source: 'machine',
+        query: '{"group":"cpu"}',
+        encoding: '{"x":["time"]}',
+        options: '{"unit":"%"}',
+        ...{ x: 0, y, w: 1, h: 1 },
+      },
     ]),
   );
   const parsed = parseDashboard('d', { schema: 1, title: 'D', panels });
@@ -20,4 +28,16 @@ test('an edit of one panel leaves the objects of the others as they were', () =>
   expect(after.panels[0]).toBe(before.panels[0]);
   expect(after.panels[1]).not.toBe(before.panels[1]);
   expect(after.panels[1]?.title).toBe('B edited');
+});
+
+test('a new title or place leaves source, encoding and options as they were', () => {
+  const before = parse({ a: 'A', b: 'B' });
+  const after = keepPanels(before, parse({ b: 'Other', a: 'A' }));
+  const [was, is] = [before, after].map(({ panels }) => panels.find(({ id }) => id === 'b'));
+  expect(is).not.toBe(was);
+  expect(is?.title).toBe('Other');
+  for (const part of ['source', 'encoding', 'options'] as const) {
+    expect(was?.[part]).toEqual(expect.anything());
+    expect(is?.[part]).toBe(was?.[part]);
+  }
 });

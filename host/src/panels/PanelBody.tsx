@@ -2,18 +2,11 @@ import type { ChartView } from '@chartroom/contract';
 import type { Panel } from '@chartroom/embed';
 import { type RefObject, useState } from 'react';
 import type { DashboardPanel } from '../dashboards/dashboard';
-import type { ResolvedRelease } from '../registry/createRegistry';
 import type { OpenRequest } from '../sources/createSourceHub';
 import type { SourceState } from '../sources/sourceState';
 import { PanelChart } from './PanelChart';
 import { PanelSketch } from './PanelSketch';
-import type { PanelSettings } from './panelSettings';
-
-/** What is known of a panel once its chart is loaded. */
-export interface ResolvedPanel {
-  readonly release: ResolvedRelease;
-  readonly settings: PanelSettings;
-}
+import type { ResolvedPanel } from './useShownRelease';
 
 export interface PanelBodyProps {
   readonly panel: DashboardPanel;

@@ -9,12 +9,13 @@ import { toChartroomError } from '../shell/toChartroomError';
 import { useDashboardFrame } from './DashboardContext';
 import { downloadBlob, fileName } from './downloadBlob';
 import { LoadProgress } from './LoadProgress';
-import { PanelBody, type ResolvedPanel } from './PanelBody';
+import { PanelBody } from './PanelBody';
 import { PanelError } from './PanelError';
 import { PanelHeader } from './PanelHeader';
 import { isWriting, type PanelActions, runKey } from './panelActions';
 import styles from './panelCard.module.css';
 import { usePanelRequest } from './usePanelRequest';
+import type { ResolvedPanel } from './useShownRelease';
 import { useVisible } from './useVisible';
 
 export interface PanelCardProps {

@@ -7,7 +7,7 @@ import { PanelError } from './PanelError';
 import { PanelSketch } from './PanelSketch';
 import styles from './panelCard.module.css';
 import { panelMoment } from './panelMoment';
-import { panelStatus } from './panelStatus';
+import { isOnShow, panelStatus } from './panelStatus';
 import { StaleStrip } from './StaleStrip';
 import { useChart } from './useChart';
 
@@ -27,14 +27,14 @@ export function PanelChart(props: PanelBodyProps) {
     isVisible,
     view,
     onView,
-    onResolved: (release, settings) => onResolved({ release, settings }),
+    onResolved,
   });
   const status = panelStatus({ phase, source, rows });
 
   const { chart: held } = props;
   const isDrawn = status.name === 'drawn';
   useEffect(() => {
-    held.current = phase.name === 'ready' ? chart.current : null;
+    held.current = isOnShow(phase) ? chart.current : null;
     const timer = isDrawn ? setTimeout(onDrawn, settledMs) : undefined;
     return () => {
       clearTimeout(timer);

@@ -6,12 +6,13 @@ import type { DashboardPanel } from '../dashboards/dashboard';
 import { holdsFigure } from '../dashboards/phoneLayout';
 import { useShell } from '../shell/ShellContext';
 import type { SourceState } from '../sources/sourceState';
+import { KeptReleaseMark } from './KeptReleaseMark';
 import { PanelBadges } from './PanelBadges';
-import type { ResolvedPanel } from './PanelBody';
 import { PanelMenu } from './PanelMenu';
 import type { PanelActions } from './panelActions';
 import styles from './panelCard.module.css';
 import { unitOf } from './panelSettings';
+import type { ResolvedPanel } from './useShownRelease';
 
 export interface PanelHeaderProps {
   readonly panel: DashboardPanel;
@@ -51,6 +52,7 @@ export function PanelHeader(props: PanelHeaderProps) {
         release={resolved?.release ?? null}
         serverNow={connection.serverNow}
       />
+      {resolved?.kept && <KeptReleaseMark release={resolved.release} kept={resolved.kept} />}
       <span className={styles.gap} />
       {isFull && (
         <Button kind="quiet" iconOnly aria-label="Leave full screen" onPress={onLeave}>

@@ -6,8 +6,8 @@ import {
   parseEncoding,
   parseOptions,
   problemsText,
+  type Release,
 } from '@chartroom/contract';
-import type { LoadedRemote } from '@chartroom/embed';
 import type { DashboardPanel } from '../dashboards/dashboard';
 
 /** A panel's own settings as the manifest of its chart reads them. */
@@ -19,9 +19,11 @@ export interface PanelSettings {
 export const noSettings: PanelSettings = { encoding: {}, options: {} };
 
 /** Throws a ChartroomError where the panel does not suit the chart. */
-export function readSettings(panel: DashboardPanel, { address, release }: LoadedRemote) {
-  const { remote, version } = address;
-  const manifest: Manifest = release.manifest;
+export function readSettings(
+  panel: Pick<DashboardPanel, 'encoding' | 'options'>,
+  { remote, version, manifest: read }: Release,
+): PanelSettings {
+  const manifest: Manifest = read;
   if (manifest.kind !== 'chart') {
     const problems = 'it is no chart';
     throw new ChartroomError('remote/module-malformed', { remote, version, problems });
@@ -34,6 +36,21 @@ export function readSettings(panel: DashboardPanel, { address, release }: Loaded
     ...(options.ok ? [] : options.problems.map((p) => ({ ...p, path: `options.${p.path}` }))),
   ];
   throw new ChartroomError('chart/options', { remote, problems: problemsText(found) });
+}
+
+/** Reads the same settings for the same release once, as a chart asks for them with every drawing. */
+export function createSettingsReader(): typeof readSettings {
+  const known = new WeakMap<
+    Release,
+    { encoding: unknown; options: unknown; read: PanelSettings }
+  >();
+  return ({ encoding, options }, release) => {
+    const before = known.get(release);
+    if (before && before.encoding === encoding && before.options === options) return before.read;
+    const read = readSettings({ encoding, options }, release);
+    known.set(release, { encoding, options, read });
+    return read;
+  };
 }
 
 /** The unit beside the title, for charts that have such an option. */

@@ -1,20 +1,20 @@
 import type { ChartView } from '@chartroom/contract';
-import type { LoadPhase, PanelInput } from '@chartroom/embed';
+import type { PanelInput } from '@chartroom/embed';
 import { usePanel } from '@chartroom/embed/react';
 import type { Frame } from '@chartroom/frame';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { drawsOnData } from '../dashboards/createClock';
 import type { DashboardPanel } from '../dashboards/dashboard';
-import { useWorkspaceData } from '../dashboards/WorkspaceDataProvider';
-import type { ResolvedRelease } from '../registry/createRegistry';
-import { useShell } from '../shell/ShellContext';
 import type { OpenRequest } from '../sources/createSourceHub';
 import type { SourceState } from '../sources/sourceState';
 import { resolveRange } from '../sources/timeRange';
 import { useDashboardFrame } from './DashboardContext';
 import { type RowsInRange, rowsIn } from './frameTimes';
 import { panelMoment } from './panelMoment';
-import { noSettings, type PanelSettings, readSettings } from './panelSettings';
+import { createSettingsReader, noSettings } from './panelSettings';
+import { useFollowing } from './useFollowing';
+import { useRelease } from './useRelease';
+import { type ResolvedPanel, useShownRelease } from './useShownRelease';
 
 export interface UseChartOptions {
   readonly panel: DashboardPanel;
@@ -24,8 +24,8 @@ export interface UseChartOptions {
   readonly source: SourceState | null;
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
-  /** Which release it is and what it was told; called before the chart mounts. */
-  readonly onResolved: (release: ResolvedRelease, settings: PanelSettings) => void;
+  /** Which release is on show and what it was told; called after every change of either. */
+  readonly onResolved: (resolved: ResolvedPanel) => void;
 }
 
 /**
@@ -33,16 +33,17 @@ export interface UseChartOptions {
  * is out of sight. New data reaches the chart without rendering React.
  */
 export function useChart(options: UseChartOptions) {
-  const { panel, request, source, isVisible, view, onView } = options;
+  const { panel, request, source, isVisible, view, onView, onResolved } = options;
   const { clock, range, services } = useDashboardFrame();
-  const settings = useRef(noSettings);
+  const [settingsOf] = useState(createSettingsReader);
+  const release = useRelease(panel);
   const drawn = useRef<Frame | null>(null);
   const [rows, setRows] = useState<RowsInRange | null>(null);
   const isStale = source?.status === 'stale';
 
   const makeInput = (): PanelInput => ({
     frame: frameOf(request),
-    ...settings.current,
+    ...noSettings,
     title: panel.title,
     range: resolveRange(range, panelMoment(clock, source)),
     view,
@@ -54,8 +55,19 @@ export function useChart(options: UseChartOptions) {
   newest.current = makeInput;
   const [firstInput] = useState(makeInput);
 
-  const load = useLoad(options, settings, () => update(newest.current()));
-  const { ref, phase, update, panel: chart } = usePanel({ load, input: firstInput });
+  const {
+    ref,
+    phase,
+    update,
+    panel: chart,
+  } = usePanel({
+    load: release.load,
+    mayStay: release.mayStay,
+    input: firstInput,
+    fit: (input, loaded) => ({ ...input, ...settingsOf(panel, loaded.release) }),
+  });
+  useFollowing({ ...release, chart, phase, isVisible });
+  useShownRelease({ phase, chart, tried: release.tried, panel, settingsOf, onResolved });
 
   const draw = useCallback(() => {
     const input = newest.current();
@@ -80,10 +92,14 @@ export function useChart(options: UseChartOptions) {
     };
   }, [draw, isVisible, clock, request]);
 
+  const { title, encoding, options: told } = panel;
   // Each of these shows in the drawing.
   useEffect(() => {
     if (isVisible) draw();
-  }, [draw, isVisible, isStale, view, range, services]);
+  }, [draw, isVisible, isStale, view, range, services, title, encoding, told]);
+
+  // What a chart can't do with ends it; other settings are a new chance.
+  useEffect(() => chart.current?.retry(), [chart, encoding, told]);
 
   return { ref, phase, chart, rows };
 }
@@ -95,31 +111,4 @@ export function useChart(options: UseChartOptions) {
 function frameOf(request: OpenRequest | null): Frame | null {
   const frame = request?.getFrame() ?? null;
   return frame && frame.length > 0 ? frame : null;
-}
-
-/** Resolves and loads the panel's release; another function only where that is another one. */
-function useLoad(
-  { panel, onResolved }: UseChartOptions,
-  settings: { current: PanelSettings },
-  redraw: () => void,
-) {
-  const { registry } = useWorkspaceData();
-  const { loader } = useShell();
-  const newest = useRef({ panel, onResolved, redraw });
-  newest.current = { panel, onResolved, redraw };
-  return useCallback(
-    async (onPhase: (phase: LoadPhase) => void) => {
-      const { remote, version, channel } = panel;
-      const release = await registry.resolve({ remote, kind: 'chart', version, channel });
-      const loaded = await loader.load(release.address, onPhase);
-      const read = readSettings(panel, loaded);
-      // What was asked for before the panel was changed may come after what it is now.
-      if (newest.current.panel !== panel) return loaded;
-      settings.current = read;
-      newest.current.onResolved(release, read);
-      newest.current.redraw();
-      return loaded;
-    },
-    [panel, registry, loader, settings],
-  );
 }

@@ -26,6 +26,8 @@ export const limits = {
   mountTimeoutMs: 3000,
   updateTimeoutMs: 3000,
   unmountTimeoutMs: 1000,
+  /** Panels of a page that switch their releases at the same time. */
+  switchesAtOnce: 2,
   frameBudgetMs: 16.7,
   presenceExpiresMs: 30_000,
 
