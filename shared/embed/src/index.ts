@@ -1,4 +1,5 @@
 export { createLoader, type LoaderOptions } from './createLoader';
+export { type FetchReleaseOptions, fetchRelease } from './fetchRelease';
 export {
   type Digests,
   type IntegrityGuard,

@@ -22,6 +22,29 @@ function createGuard() {
 }
 
 describe('the integrity guard', () => {
+  test('holds what is inserted, and leaves alone what it is inserted before', () => {
+    class Node {
+      insertBefore(..._nodes: unknown[]) {}
+      appendChild() {}
+    }
+    class Element extends Node {
+      append() {}
+      prepend() {}
+    }
+    class Script extends Element {
+      integrity = 'as it was';
+      constructor(readonly src: string) {
+        super();
+      }
+    }
+    const document = { baseURI: 'https://shell.example/' };
+    const page = { Node, Element, HTMLScriptElement: Script, HTMLLinkElement: class {}, document };
+    installIntegrityGuard(Object.create(page)).allow(folder, digests, 0);
+    const [listed, there] = [new Script(`${folder}entry.js`), new Script('https://x.example/')];
+    new Node().insertBefore(listed, there);
+    expect([listed.integrity, there.integrity]).toEqual(['sha384-AAAA', 'as it was']);
+  });
+
   test.each(['entry.js', 'entry.js?retry=1', 'chunks/deep/remote.js', 'x/../entry.js'])(
     'lets %s of a listed folder be an address',
     (path) => expect(createGuard().allows(`${folder}${path}`)).toBe(true),
