@@ -54,7 +54,9 @@ function wrongPolicy(policy: string): string | null {
 export function checkOrigins(policy: string, origins: readonly string[]): readonly Finding[] {
   return ['script-src', 'connect-src'].flatMap((directive) => {
     const sources = new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
-    const lacking = origins.filter((origin) => !sources.some((s) => s.startsWith(origin)));
+    const lacking = origins.filter(
+      (origin) => !sources.some((s) => s === origin || s.startsWith(`${origin}/`)),
+    );
     if (lacking.length === 0) return [];
     return [problem('Content-Security-Policy', `${directive} lacks ${lacking.join(', ')}`, remedy)];
   });

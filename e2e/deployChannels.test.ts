@@ -1,0 +1,171 @@
+/**
+ * Story: a publisher ships from the command line alone: a canary, everybody, back again, and a
+ * release that nobody may run any more; whoever has no business with the remote is refused.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
+import { type Stack, startStack } from '../tools/local/src/stack';
+import { createPublisher, type Publisher } from './deployTargets/publisher';
+import { createRemoteProject, type RemoteProject } from './deployTargets/remoteProject';
+import type { RemoteDocument } from './deployTargets/runRemote';
+import { root } from './harness/stack';
+
+let place: string;
+let stack: Stack;
+let publisher: Publisher;
+let note: RemoteProject;
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'chartroom-channels-'));
+  stack = await startStack({
+    root,
+    base: '/chartroom/',
+    ports: { shell: 0, releases: 0, backend: 0 },
+    dataDir: null,
+    remotes: [],
+  });
+  publisher = await createPublisher(stack);
+  note = createRemoteProject('chart-note');
+  note.commit({ version: '1.0.0', sequence: 1, text: 'first' });
+  await remote('deploy');
+  note.commit({ version: '1.1.0', sequence: 2, text: 'second' });
+  await remote('deploy', '--canary', '5%');
+});
+
+afterAll(async () => {
+  note?.remove();
+  publisher?.leave();
+  await stack?.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+/** A command that must do what it says. */
+async function remote(...args: string[]): Promise<RemoteDocument> {
+  const { document } = await publisher.run(note, args, { CHARTROOM_TARGET: stack.releasesFolder });
+  if (document.error) throw new Error(`${args[0]}: ${JSON.stringify(document.error)}`);
+  return document;
+}
+
+/** Its exit code and the code of its error. */
+async function refused(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const { exitCode, document } = await publisher.run(note, args, {
+    CHARTROOM_TARGET: stack.releasesFolder,
+    ...env,
+  });
+  return [exitCode, document.error?.code];
+}
+
+/** Version by channel, as the database has them. */
+function channels(): Record<string, string> {
+  const head = stack.backend.admin.get(`registry/${demoWorkspace}/heads/chart-note/channels`);
+  const entries = Object.entries((head ?? {}) as Record<string, { version: string }>);
+  return Object.fromEntries(entries.map(([name, { version }]) => [name, version]));
+}
+
+const asEditor = {
+  CHARTROOM_EMAIL: 'editor@chartroom.example',
+  CHARTROOM_PASSWORD: 'editor-chartroom',
+};
+
+describe('channels from the command line', () => {
+  test('a canary runs beside stable, and its share can grow', async () => {
+    expect(channels()).toEqual({ stable: '1.0.0', canary: '1.1.0' });
+    const promoted = await remote('promote', '1.1.0', '--canary', '20%', '--yes');
+    expect(promoted.channels).toMatchObject({ canary: { version: '1.1.0', percent: 20 } });
+  });
+
+  test('nothing happens without a yes where nobody can be asked', async () => {
+    expect(await refused(['promote'])).toEqual([2, 'cli/missing']);
+    expect(channels()).toEqual({ stable: '1.0.0', canary: '1.1.0' });
+  });
+
+  test('promote makes the canary everybody’s, once', async () => {
+    expect(await remote('promote', '--yes')).toMatchObject({ isMoved: true });
+    expect(channels()).toEqual({ stable: '1.1.0' });
+    expect(await remote('promote', '1.1.0', '--yes')).toMatchObject({ isMoved: false });
+  });
+
+  test('rollback leads back, and repeated does not lead forward again', async () => {
+    await remote('rollback', '--yes', '--reason', 'slow');
+    expect(channels()).toEqual({ stable: '1.0.0' });
+    expect(await refused(['rollback', '--yes'])).toEqual([1, 'channel/nothing-before']);
+    expect(channels()).toEqual({ stable: '1.0.0' });
+  });
+
+  test('a canary can be ended', async () => {
+    await remote('promote', '1.1.0', '--canary', '--yes');
+    expect(channels()).toEqual({ stable: '1.0.0', canary: '1.1.0' });
+    await remote('rollback', '--canary', '--yes');
+    expect(channels()).toEqual({ stable: '1.0.0' });
+  });
+
+  test('what is withdrawn leads stable back first, and never comes again', async () => {
+    await remote('promote', '1.1.0', '--yes');
+    const withdrawn = await remote('withdraw', '1.1.0', '--reason', 'draws nothing', '--yes');
+    expect(withdrawn).toMatchObject({ isNew: true, rolledBackTo: '1.0.0' });
+    expect(channels()).toEqual({ stable: '1.0.0' });
+    expect(await remote('withdraw', '1.1.0', '--yes')).toMatchObject({ isNew: false });
+    expect(await refused(['promote', '1.1.0', '--yes'])).toEqual([1, 'registry/withdrawn']);
+    expect(await refused(['deploy'])).toEqual([1, 'registry/withdrawn']);
+  });
+
+  test('list shows releases, channels, who and what was withdrawn', async () => {
+    const { releases } = await remote('list', 'chart-note');
+    expect(releases).toMatchObject([
+      { version: '1.1.0', sequence: 2, channels: [], withdrawn: { reason: 'draws nothing' } },
+      { version: '1.0.0', sequence: 1, channels: ['stable'], by: 'demo-admin', withdrawn: null },
+    ]);
+  });
+});
+
+describe('who may', () => {
+  test('an editor may look, but not publish or move', async () => {
+    const { document } = await publisher.run(note, ['list'], asEditor);
+    expect(document.ok).toBe(true);
+    expect(await refused(['rollback', '--yes'], asEditor)).toEqual([3, 'account/not-publisher']);
+  });
+
+  test('another publisher may not touch what is not theirs, nor add keys', async () => {
+    await stack.backend.admin.update({
+      [`workspaces/${demoWorkspace}/members/demo-editor/publisher`]: true,
+    });
+    expect(await refused(['deploy'], asEditor)).toEqual([3, 'account/not-owner']);
+    const adding = ['keys', 'add', publisher.keyId];
+    expect(await refused(adding, asEditor)).toEqual([3, 'account/not-admin']);
+  });
+});
+
+describe('doctor', () => {
+  test('finds nothing wrong with a deployment that works', async () => {
+    const { isHealthy, findings } = await remote('doctor', 'chart-note');
+    expect(findings).not.toContainEqual(expect.objectContaining({ level: 'problem' }));
+    expect(isHealthy).toBe(true);
+  });
+
+  test('names a release that is no longer served, and ends with 1', async () => {
+    await stack.stopReleases();
+    const { exitCode, document } = await publisher.run(note, ['doctor', 'chart-note']);
+    await stack.startReleases();
+    expect(exitCode).toBe(1);
+    expect(document.findings).toContainEqual(
+      expect.objectContaining({ level: 'problem', about: 'stable of chart-note (1.0.0)' }),
+    );
+  });
+
+  test('a revoked key is told, and what it signed is a problem', async () => {
+    await remote('keys', 'revoke', publisher.keyId, '--yes');
+    note.commit({ version: '1.2.0', sequence: 3, text: 'third' });
+    expect(await refused(['deploy'])).toEqual([3, 'keys/revoked']);
+    const { exitCode, document } = await publisher.run(note, ['doctor', 'chart-note']);
+    expect(exitCode).toBe(1);
+    expect(JSON.stringify(document.findings)).toContain('was revoked');
+  });
+});
+
+test('without an answer the exit code is 4', async () => {
+  await stack.close();
+  expect(await refused(['list'])).toEqual([4, 'config/unreachable']);
+});
