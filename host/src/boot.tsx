@@ -20,6 +20,7 @@ import { Routing } from './routing/Routing';
 import { feedIdentity } from './shell/feedIdentity';
 import { createMotion, type MotionSetting } from './shell/motion';
 import { type KeyStorage, openStorage } from './shell/openStorage';
+import { createReports } from './shell/reports';
 import { ShellProvider } from './shell/ShellContext';
 import type { ShellServices } from './shell/services';
 import { createSession } from './shell/session';
@@ -137,6 +138,10 @@ function buildServices(
     session,
     membership: feedIdentity({ session, set: claimIdentity(), locale, timeZone }),
     toasts,
+    reports: createReports({
+      now: connection.serverNow,
+      write: ({ code, detail }, report) => console.warn(`${code}: ${detail}`, report),
+    }),
     theme,
     motion,
     storage,

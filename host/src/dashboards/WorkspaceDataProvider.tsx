@@ -1,5 +1,6 @@
 import type { ChartroomError, Services } from '@chartroom/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import type { Reports } from '../shell/reports';
 import { useShell } from '../shell/ShellContext';
 import type { ShellServices } from '../shell/services';
 import { useWorkspace } from '../shell/WorkspaceContext';
@@ -18,7 +19,7 @@ export function WorkspaceDataProvider({ children }: { readonly children: ReactNo
         workspace: id,
         page: window,
         services: () => servicesNow(shell),
-        report: reportOnce(),
+        report: reportOnce(shell.reports),
       }),
     [shell, id],
   );
@@ -45,13 +46,16 @@ export function servicesNow({ identity, theme }: ShellServices): Omit<Services, 
   };
 }
 
-/** Writes each failure to the console once: a source may meet the same one with every batch. */
-function reportOnce(): (error: ChartroomError) => void {
+/** A remote may tell without end. */
+const mostTold = 100;
+
+/** Reports what remotes tell of, each once: a source may meet the same with every batch. */
+function reportOnce(reports: Reports): (error: ChartroomError) => void {
   const told = new Set<string>();
   return (error) => {
     const text = `${error.code}: ${error.detail}`;
-    if (told.has(text) || told.size > 1_000) return;
+    if (told.has(text) || told.size >= mostTold) return;
     told.add(text);
-    console.warn(text);
+    reports.add(error);
   };
 }

@@ -8,6 +8,7 @@ import type { Database } from '../firebase/database';
 import type { MembershipDesk } from './feedIdentity';
 import type { MotionSetting } from './motion';
 import type { KeyStorage } from './openStorage';
+import type { Reports } from './reports';
 import type { Session } from './session';
 import type { ThemeSetting } from './theme';
 import type { Toasts } from './toasts';
@@ -26,6 +27,7 @@ export interface ShellServices {
   readonly session: Session;
   readonly membership: MembershipDesk;
   readonly toasts: Toasts;
+  readonly reports: Reports;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;
   readonly storage: KeyStorage;

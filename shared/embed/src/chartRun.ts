@@ -1,10 +1,11 @@
 import type { ChartInput, ChartModule, ChartProps, ChartroomError } from '@chartroom/contract';
 import type { Clock } from './clock';
-import { type Lifecycle, lifecycleFailure } from './containment';
+import { type Lifecycle, lifecycleFailure, reportedFailure } from './containment';
 import type { Outcome } from './deadline';
 import type { LoadedRemote, ReleaseAddress } from './loader';
 import { createParcel, type ParcelDeadlines } from './parcel';
 import { createStage, type StagePlace } from './stage';
+import { watchStrays } from './strays';
 
 /**
  * One chart from its mount to its end. Each call answers with the failure or null, and never
@@ -26,7 +27,7 @@ export interface ChartRunOptions {
   readonly element: HTMLElement;
   readonly place: StagePlace;
   readonly module: ChartModule;
-  readonly address: Pick<ReleaseAddress, 'remote' | 'version'>;
+  readonly address: ReleaseAddress;
   readonly explain?: LoadedRemote['explain'] | undefined;
   readonly input: ChartInput;
   readonly deadlines: ParcelDeadlines;
@@ -37,6 +38,18 @@ export function createChartRun(options: ChartRunOptions): ChartRun {
   const { address, deadlines } = options;
   const stage = createStage(options.element, options.place);
   const parcel = createParcel(options.module, propsOf(options.input), deadlines, options.clock);
+  let stopWatching: (() => void) | null = null;
+
+  function watch(): () => void {
+    const { defaultView } = options.element.ownerDocument;
+    if (!defaultView) return () => undefined;
+    const { onError, services } = options.input;
+    return watchStrays(defaultView, {
+      folder: address.record.url,
+      onStray: (cause) => onError(reportedFailure(cause)),
+      onUnclear: (cause) => services.report(reportedFailure(cause)),
+    });
+  }
 
   function propsOf(input: ChartInput): ChartProps {
     return { ...input, domElement: stage.domElement };
@@ -50,12 +63,16 @@ export function createChartRun(options: ChartRunOptions): ChartRun {
 
   return {
     domElement: stage.domElement,
-    mount: async () => failure('mount', await parcel.mount()),
+    async mount() {
+      stopWatching = watch();
+      return failure('mount', await parcel.mount());
+    },
     update: async (input) => failure('update', await parcel.update(propsOf(input))),
     hide: stage.hide,
     replace: stage.replace,
     async end() {
       const outcome = await parcel.unmount();
+      stopWatching?.();
       stage.discard();
       return failure('unmount', outcome);
     },
