@@ -12,6 +12,7 @@ import { useDashboardFrame } from './DashboardContext';
 import { type RowsInRange, rowsIn } from './frameTimes';
 import { panelMoment } from './panelMoment';
 import { createSettingsReader, noSettings } from './panelSettings';
+import { useFailureReport } from './useFailureReport';
 import { useFollowing } from './useFollowing';
 import { useRelease } from './useRelease';
 import { type ResolvedPanel, useShownRelease } from './useShownRelease';
@@ -66,6 +67,7 @@ export function useChart(options: UseChartOptions) {
     input: firstInput,
     fit: (input, loaded) => ({ ...input, ...settingsOf(panel, loaded.release) }),
   });
+  useFailureReport(phase, panel.remote, release.tried);
   useFollowing({ ...release, chart, phase, isVisible });
   useShownRelease({ phase, chart, tried: release.tried, panel, settingsOf, onResolved });
 
