@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser, openPage } from './harness/browser';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { connectionBar, nextFailedTry } from './harness/connectionBar';
 import { allDrawn, panelCard } from './harness/dashboard';
 import { pixelsChange } from './harness/movement';
@@ -18,6 +18,7 @@ let stack: LiveStack;
 let folder: string;
 let context: BrowserContext;
 let page: Page;
+let collected: Collected;
 let wire: Wire;
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  ({ context, page } = await openPage(browser));
+  ({ context, page, collected } = await openPage(browser));
   wire = await tapWire(page);
   await page.clock.install();
   await page.goto(`${stack.url}${demoRoute}`);
@@ -44,6 +45,8 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await context.close();
+  // The browser itself says that a server does not answer.
+  expect(collected.errors.filter((error) => !error.includes('net::ERR_'))).toEqual([]);
 });
 
 /** Milliseconds until the bar says so. */
@@ -118,7 +121,7 @@ describe('a server that is gone', () => {
     const first = await secondsOf(age);
     await page.clock.runFor(5_000);
     expect((await secondsOf(age)) - first).toBeGreaterThanOrEqual(5);
-    await page.clock.runFor(2 * minuteMs);
+    await page.clock.fastForward(2 * minuteMs);
     await connectionBar(page, 'Offline')
       .getByText(/^2\s+min$/)
       .waitFor();

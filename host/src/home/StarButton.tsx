@@ -1,6 +1,5 @@
-import { buttonClass, classNames } from '@chartroom/ui';
+import { Button, classNames } from '@chartroom/ui';
 import { Star } from 'lucide-react';
-import { ToggleButton } from 'react-aria-components';
 import styles from './star.module.css';
 import type { Stars } from './useStars';
 
@@ -15,17 +14,15 @@ export interface StarButtonProps {
 export function StarButton({ id, title, stars, className }: StarButtonProps) {
   if (!stars.ids) return null;
   return (
-    <ToggleButton
+    <Button
+      kind="quiet"
+      iconOnly
       aria-label={`Star ${title}`}
-      isSelected={stars.ids.has(id)}
-      onChange={() => stars.toggle(id, title)}
-      className={buttonClass({
-        kind: 'quiet',
-        iconOnly: true,
-        className: classNames(styles.star, className),
-      })}
+      aria-pressed={stars.ids.has(id)}
+      onPress={() => stars.toggle(id, title)}
+      className={classNames(styles.star, className)}
     >
       <Star />
-    </ToggleButton>
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { useShell } from '../../shell/ShellContext';
 import { useSession } from '../../shell/useSession';
 import { useWorkspace } from '../../shell/WorkspaceContext';
 import type { Dashboard } from '../dashboard';
-import { draftPlace } from './detailsDraft';
+import { draftPlace } from './draftPlace';
 
 const Dialog = lazyMenu(({ DetailsDialog }) => DetailsDialog);
 
@@ -29,7 +29,7 @@ export function DetailsButton({ dashboard }: { readonly dashboard: Dashboard }) 
 
   // Offered once, when the dashboard is opened.
   useEffect(() => {
-    if (!mayEdit || !place.read()) return;
+    if (!mayEdit || place.read() === null) return;
     return toasts.show({
       title: 'Your last changes to the details were not saved',
       action: { label: 'Go on', run: open },

@@ -7,8 +7,9 @@ import type { Dashboard } from '../dashboard';
 import { DescriptionField } from './DescriptionField';
 import { checkDetails, type DetailsProblems, type TypedDetails, typedDetails } from './details';
 import styles from './details.module.css';
-import type { DraftPlace } from './detailsDraft';
+import { keepDraft, readDraft } from './detailsDraft';
 import { detailsEdit } from './detailsEdit';
+import type { DraftPlace } from './draftPlace';
 
 export interface DetailsDialogProps {
   readonly overlay: Overlay;
@@ -42,7 +43,7 @@ interface DetailsFormProps extends Omit<DetailsDialogProps, 'overlay'> {
 function DetailsForm({ dashboard, place, onClose }: DetailsFormProps) {
   const { edits } = useShell();
   const { id: workspace } = useWorkspace();
-  const [draft] = useState(() => place.read());
+  const [draft] = useState(() => readDraft(place));
   // Of the moment when it was opened: what comes meanwhile must not pass for seen.
   const [before] = useState(draft?.before ?? dashboard);
   const [typed, setTyped] = useState(draft?.typed ?? typedDetails(before));
@@ -54,7 +55,7 @@ function DetailsForm({ dashboard, place, onClose }: DetailsFormProps) {
     const next = { ...typed, ...change };
     setTyped(next);
     const { title, description, tags } = before;
-    place.keep({ before: { title, description, tags }, typed: next });
+    keepDraft(place, { before: { title, description, tags }, typed: next });
   }
   function leave() {
     place.discard();

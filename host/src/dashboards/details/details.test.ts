@@ -1,8 +1,9 @@
 import { limits } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import { checkDetails, typedDetails } from './details';
-import { draftPlace } from './detailsDraft';
+import { keepDraft, readDraft } from './detailsDraft';
 import { detailsEdit } from './detailsEdit';
+import { draftPlace } from './draftPlace';
 
 const typed = { title: 'A', description: '', tags: '' };
 
@@ -83,7 +84,7 @@ describe('detailsEdit', () => {
   });
 });
 
-describe('draftPlace', () => {
+describe('a draft', () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -94,15 +95,16 @@ describe('draftPlace', () => {
   const draft = { before: { title: 'A', description: '', tags: [] }, typed };
 
   test('keeps a draft for one person and one dashboard until it is discarded', () => {
-    place.keep(draft);
-    expect(place.read()).toEqual(draft);
-    expect(draftPlace(storage, { uid: 'bob', workspace: 'w', dashboard: 'd' }).read()).toBeNull();
+    keepDraft(place, draft);
+    expect(readDraft(place)).toEqual(draft);
+    const others = draftPlace(storage, { uid: 'bob', workspace: 'w', dashboard: 'd' });
+    expect(readDraft(others)).toBeNull();
     place.discard();
-    expect(place.read()).toBeNull();
+    expect(readDraft(place)).toBeNull();
   });
 
   test.each(['', '{', '{"typed":{}}', 'null'])('takes %j for none', (text) => {
-    for (const key of ['chartroom.draft.ada.w.d']) stored.set(key, text);
-    expect(place.read()).toBeNull();
+    place.keep(text);
+    expect(readDraft(place)).toBeNull();
   });
 });

@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core';
+import { allDrawn } from './dashboard';
+import { signIn } from './signIn';
+import { demoRoute, type LiveStack } from './stack';
+
+/** Where the demo's live dashboard stands in the database. */
+export const dashboardPath = 'dashboards/demo/this-machine';
+export const usualTitle = 'This machine';
+
+/** Opens the live dashboard with all that comes after the first chart: what is done without a network needs it. */
+export async function openToEdit(stack: LiveStack, page: Page, role: string): Promise<void> {
+  const parts = ['menus', 'edits'].map((part) => page.waitForResponse(new RegExp(`/${part}\\.`)));
+  await page.goto(`${stack.url}${demoRoute}`);
+  await signIn(page, role);
+  await allDrawn(page);
+  for (const part of parts) await (await part).finished();
+}
+
+export function detailsDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Details' });
+}
+
+/** The title of the screen. */
+export function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+export function revisionOf({ backend }: LiveStack): number {
+  return Number(backend.admin.get(`${dashboardPath}/rev`));
+}
+
+/** Another editor gives the dashboard another title. */
+export async function rename(stack: LiveStack, title: string): Promise<void> {
+  await stack.backend.admin.update({
+    [`${dashboardPath}/title`]: title,
+    [`${dashboardPath}/rev`]: revisionOf(stack) + 1,
+    'dashboardIndex/demo/this-machine/title': title,
+  });
+}
+
+/** Waits for a value of the server; polled, for the server tells nobody here. */
+export async function arrives(read: () => unknown, expected: unknown): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (read() !== expected) {
+    if (Date.now() > deadline) throw new Error(`${read()} stayed; ${expected} was expected`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

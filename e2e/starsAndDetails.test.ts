@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { allDrawn } from './harness/dashboard';
+import {
+  arrives,
+  dashboardPath,
+  detailsDialog,
+  heading,
+  openToEdit,
+  rename,
+  revisionOf,
+  usualTitle,
+} from './harness/editedDashboard';
+import { signIn } from './harness/signIn';
+import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
+
+let browser: Browser;
+let stack: LiveStack;
+let context: BrowserContext;
+let page: Page;
+let collected: Collected;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  stack = await startLiveStack();
+});
+
+afterAll(async () => {
+  await stack?.close();
+  await browser?.close();
+});
+
+beforeEach(async () => {
+  ({ context, page, collected } = await openPage(browser));
+});
+
+afterEach(async () => {
+  await context.close();
+  await rename(stack, usualTitle);
+  expect(collected.errors).toEqual([]);
+});
+
+describe('a star', () => {
+  test('puts a dashboard above all others, is kept, and goes by the same key', async () => {
+    await page.goto(stack.url);
+    await signIn(page);
+    const star = page.getByRole('button', { name: `Star ${usualTitle}` });
+    await star.first().press('Enter');
+    const starred = page.getByRole('list', { name: 'Starred dashboards' });
+    await starred.getByRole('link', { name: usualTitle }).waitFor();
+    const there = () => stack.backend.admin.get('users/demo-viewer/stars/demo/this-machine');
+    await arrives(there, true);
+
+    await page.reload();
+    await starred.getByRole('link', { name: usualTitle }).click();
+    await allDrawn(page);
+    expect(await star.getAttribute('aria-pressed')).toBe('true');
+    await star.press('Space');
+    await arrives(there, null);
+    expect(await star.getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+describe('the details of a dashboard', () => {
+  test('are an editor’s to change, by keyboard alone, in one write that others see at once', async () => {
+    const { page: other, context: others } = await openPage(browser);
+    await openToEdit(stack, other, 'viewer');
+    expect(await other.getByRole('button', { name: 'Edit details' }).count()).toBe(0);
+    await openToEdit(stack, page, 'editor');
+    const before = revisionOf(stack);
+
+    await page.getByRole('button', { name: 'Edit details' }).press('Enter');
+    const title = detailsDialog(page).getByLabel('Title');
+    await title.fill('  ');
+    await page.keyboard.press('Enter');
+    await detailsDialog(page).getByText('A dashboard needs a title').waitFor();
+    await title.fill('Engine room');
+    await detailsDialog(page).getByLabel('Tags').fill('no/slash');
+    await page.keyboard.press('Enter');
+    await detailsDialog(page)
+      .getByText(/a tag can’t contain/)
+      .waitFor();
+    await detailsDialog(page).getByLabel('Tags').fill('machine, live, live');
+    await page.keyboard.press('Enter');
+    await detailsDialog(page).waitFor({ state: 'detached' });
+    await heading(page, 'Engine room').waitFor();
+    await heading(other, 'Engine room').waitFor();
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Edit details',
+    );
+
+    await arrives(() => revisionOf(stack), before + 1);
+    expect(stack.backend.admin.get(dashboardPath)).toMatchObject({
+      title: 'Engine room',
+      tags: { live: true, machine: true },
+      updatedBy: 'demo-editor',
+    });
+    expect(stack.backend.admin.get('dashboardIndex/demo/this-machine')).toMatchObject({
+      title: 'Engine room',
+      tags: { live: true, machine: true },
+      updatedBy: 'demo-editor',
+    });
+    await others.close();
+  });
+
+  test('that were typed and not saved are offered again after the tab was closed', async () => {
+    await openToEdit(stack, page, 'editor');
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    await detailsDialog(page).getByLabel('Description').fill('Half a sen');
+    await page.close();
+    page = await context.newPage();
+    await page.goto(`${stack.url}${demoRoute}`);
+    await page.getByRole('button', { name: 'Go on' }).click();
+    expect(await detailsDialog(page).getByLabel('Description').inputValue()).toBe('Half a sen');
+    await detailsDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.reload();
+    await allDrawn(page);
+    await page.getByRole('button', { name: 'Edit details' }).click();
+    expect(await detailsDialog(page).getByLabel('Description').inputValue()).not.toBe('Half a sen');
+  });
+});
