@@ -99,11 +99,15 @@ export const cliCatalogue = {
     'The private key can’t be read',
     (c) => `${c.file} has these problems: ${c.problems}. Choose another key, or create one.`,
   ),
-  'keys/not-registered': entry<{ key: string; workspace: string }>(
+  'keys/not-registered': entry<{ key: string; workspace: string; command: string }>(
     'The workspace does not know this key',
     (c) =>
       `No key ${c.key} is listed in “${c.workspace}”, so no page would run what it signs. Ask an ` +
-      `administrator to run \`remote keys add\` with its public half, which \`remote keys show ${c.key}\` prints.`,
+      `administrator to start: ${c.command}.`,
+  ),
+  'keys/not-listed': entry<{ key: string; workspace: string }>(
+    'The workspace lists no such key',
+    (c) => `“${c.workspace}” has no key ${c.key}. Choose one that \`remote keys list\` shows.`,
   ),
   'keys/revoked': entry<{ key: string; workspace: string }>(
     'This key was revoked',

@@ -17,6 +17,7 @@ const wrongUse: readonly Code[] = [
   'cli/wrong-value',
   'cli/settings-malformed',
   'build/not-a-remote',
+  'keys/not-listed',
   'keys/several',
   'keys/unknown',
   'target/unknown-kind',

@@ -1,5 +1,6 @@
 import type { PublisherKey } from '@chartroom/contract';
 import { CliError } from '../cliError';
+import { addingCommand } from '../keys/addingCommand';
 import type { Head, Registry } from '../registry/readRegistry';
 import { type Member, mustPublish } from '../session/member';
 
@@ -30,11 +31,14 @@ export async function takenKeys(
 /** Throws where what the key signs would be refused. */
 export async function mustBeTaken(
   registry: Registry,
-  { keyId }: PublisherKey,
-  { taken, workspace }: { readonly taken: ReadonlySet<string>; readonly workspace: string },
+  key: PublisherKey,
+  { taken, member }: { readonly taken: ReadonlySet<string>; readonly member: Member },
 ): Promise<void> {
+  const { keyId } = key;
+  const { workspace, uid } = member;
   if (taken.has(keyId)) return;
   const registered = (await registry.keys()).get(keyId);
   if (registered?.revokedAt) throw new CliError('keys/revoked', { key: keyId, workspace });
-  throw new CliError('keys/not-registered', { key: keyId, workspace });
+  const command = addingCommand(key, uid);
+  throw new CliError('keys/not-registered', { key: keyId, workspace, command });
 }

@@ -86,7 +86,7 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
   if (reason) throw new CliError('release/address-refused', { url, reason });
   const taken = await takenKeys(registry, session.member, head);
   const key = await findKey(env, { wanted: options.key ?? project.settings.key, taken });
-  await mustBeTaken(registry, key, { taken, workspace: session.workspace });
+  await mustBeTaken(registry, key, { taken, member: session.member });
 
   const record = await checkVersion(registry, project);
 

@@ -19,6 +19,7 @@ import { mustBeAdmin } from '../session/member';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { readProjectSettings } from '../settings/projectSettings';
 import { table } from '../terminal/table';
+import { addingCommand } from './addingCommand';
 import { openKeyFolder } from './keyFolder';
 
 /** `remote keys …`: private keys of this user, public ones of the workspace. */
@@ -52,7 +53,7 @@ function addCreate(keys: Command, run: Run): void {
         terminal.result(
           { keyId: key.keyId, file, publicKey: key.publicJwk },
           `Key ${key.keyId} is in ${file}\n\nIts public half, for an administrator to add:\n\n` +
-            `  remote keys add ${key.keyId} --public-key '${JSON.stringify(key.publicJwk)}' --owner <your user id>`,
+            `  ${addingCommand(key, '<your user id>')}\n\nYour user id is what \`remote login\` prints.`,
         );
       }),
     );
@@ -157,7 +158,7 @@ function addRevoke(keys: Command, run: Run): void {
           mustBeAdmin(session.member, 'revoke a key');
           const { workspace } = session;
           const known = (await readRegistry(session.database, workspace).keys()).get(id);
-          if (!known) throw new CliError('keys/not-registered', { key: id, workspace });
+          if (!known) throw new CliError('keys/not-listed', { key: id, workspace });
           const isNew = known.revokedAt === null;
           if (isNew) {
             const question = `Revoke ${id}? No page of ${workspace} will run what it signed.`;

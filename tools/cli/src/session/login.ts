@@ -29,15 +29,18 @@ export const addLogin: AddCommand = (program, run) => {
             if (before) logins.keep(shell, before);
             throw error;
           });
-        const { email, refreshToken } = account;
+        const { uid, email, refreshToken } = account;
         await account.close();
         if (options.printToken) {
           if (before) logins.keep(shell, before);
-          terminal.result({ shell, email, token: refreshToken }, refreshToken);
+          terminal.result({ shell, uid, email, token: refreshToken }, refreshToken);
           return;
         }
         logins.keep(shell, { email, refreshToken });
-        terminal.result({ shell, email }, `Signed in as ${email} at ${shell}`);
+        terminal.result(
+          { shell, uid, email },
+          `Signed in as ${email}, user id ${uid}, at ${shell}`,
+        );
       }),
     );
 };
