@@ -4,7 +4,7 @@ import { drawAxes } from './axes';
 import type { BaseMarks, ChartDefinition, Scene } from './chartDefinition';
 import { type ChartElements, createElements } from './chartElements';
 import { asChartError } from './chartError';
-import { parseWindow, windowState } from './chartState';
+import { type Place, parsePlace, stateOf } from './chartState';
 import { checkEncoding } from './encodedFields';
 import { frameTable } from './frameTable';
 import { paintImage } from './image';
@@ -27,6 +27,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private readonly announcer: Announcer;
   private readonly measuring: CanvasRenderingContext2D | null;
   private readonly undo: (() => void)[] = [];
+  private told: Place<Cursor>;
   private ink: Ink | null = null;
   private theme = '';
   private index: Index | null = null;
@@ -53,15 +54,21 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       this.contained(() => this.draw()),
     );
     this.undo.push(() => this.surface.remove());
+    this.told = parsePlace(props.initialState, stateSchema);
     this.viewport = new Viewport(
-      parseWindow(props.initialState, stateSchema),
+      this.told.window,
       this.contained(() => {
-        this.props.onState(windowState(this.viewport.window, stateSchema));
+        this.tellPlace();
         this.draw();
       }),
     );
     this.undo.push(() => this.viewport.stop());
-    this.overlay = new Overlay(this.elements.stage, this.surface, definition.cursor);
+    this.overlay = new Overlay(
+      this.elements.stage,
+      this.surface,
+      definition.cursor,
+      this.told.cursor,
+    );
     this.announcer = new Announcer(this.elements.summary, this.elements.live, now);
     this.measuring = document.createElement('canvas').getContext('2d');
     this.listen();
@@ -72,6 +79,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   update(props: ChartProps): Promise<void> {
     this.viewport.follow(this.props.range, props.range, performance.timeOrigin + this.now());
     this.props = props;
+    this.tellPlace();
     this.pending ??= this.catchUp().finally(() => {
       this.pending = null;
     });
@@ -158,6 +166,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     };
     const then = (act: () => void) => {
       act();
+      this.tellPlace();
       this.schedule();
     };
     listenToPointer(listen, {
@@ -205,12 +214,15 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     if (!marks) return false;
     if (request.kind === 'escape') {
       this.schedule();
-      return this.overlay.clear();
+      const had = this.overlay.clear();
+      this.tellPlace();
+      return had;
     }
     if (request.kind === 'move') {
       if (!this.definition.cursor) return false;
       const spoken = this.overlay.move(marks, request.step);
       if (spoken) this.announcer.say(spoken);
+      this.tellPlace();
       this.schedule();
       return true;
     }
@@ -219,6 +231,15 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     const middle = (plot.left + plot.right) / 2;
     this.zoomTo(request.kind === 'zoom' ? zoomAround(marks.zoom, middle, request.factor) : null);
     return true;
+  }
+
+  /** The host keeps it for the next mount, which may be another release's. */
+  private tellPlace(): void {
+    const place = { window: this.viewport.window, cursor: this.overlay.kept };
+    if (place.window === this.told.window && place.cursor === this.told.cursor) return;
+    if (this.viewport.isGesture) return;
+    this.told = place;
+    this.props.onState(stateOf(place, this.definition.manifest.stateSchema));
   }
 
   private zoomTo(window: Span | null): void {

@@ -7,7 +7,6 @@ import { Tooltip } from './tooltip';
 /** What lies over the drawing: crosshair, tooltip, and the piece of x that is being marked. */
 export class Overlay<Marks extends BaseMarks, Cursor> {
   private readonly tooltip: Tooltip;
-  private cursor: Cursor | null = null;
   private pointer: { readonly x: number; readonly y: number } | null = null;
   private brush: readonly [number, number] | null = null;
 
@@ -15,8 +14,14 @@ export class Overlay<Marks extends BaseMarks, Cursor> {
     stage: HTMLElement,
     private readonly surface: Surface,
     private readonly definition: CursorDefinition<Marks, Cursor> | undefined,
+    private cursor: Cursor | null,
   ) {
     this.tooltip = new Tooltip(stage);
+  }
+
+  /** The datum that the keyboard is at; what the pointer is over is not kept. */
+  get kept(): Cursor | null {
+    return this.pointer ? null : this.cursor;
   }
 
   hover(x: number, y: number): void {
