@@ -165,6 +165,10 @@ describe('doctor', () => {
   });
 });
 
+test('a command that is not understood ends with 2 and says so as JSON too', async () => {
+  expect(await refused(['deploy', '--chanel', 'stable'])).toEqual([2, 'cli/usage']);
+});
+
 test('without an answer the exit code is 4', async () => {
   await stack.close();
   expect(await refused(['list'])).toEqual([4, 'config/unreachable']);

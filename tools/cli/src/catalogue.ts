@@ -19,6 +19,10 @@ export const cliCatalogue = {
     (c) =>
       `${c.what} is not known, and nothing can be asked here. Give it by ${c.how}, then retry.`,
   ),
+  'cli/usage': entry<{ reason: string }>(
+    'The command was not understood',
+    (c) => `${c.reason}. Check \`remote --help\`, then try again.`,
+  ),
   'cli/wrong-value': entry<{ what: string; found: string; expected: string }>(
     'A value is not of the right form',
     (c) => `${c.what} is “${c.found}”, expected was ${c.expected}. Check it, then try again.`,

@@ -14,6 +14,7 @@ type Code = CliCode | ErrorCode;
 
 const wrongUse: readonly Code[] = [
   'cli/missing',
+  'cli/usage',
   'cli/wrong-value',
   'cli/settings-malformed',
   'build/not-a-remote',

@@ -4,10 +4,9 @@ import { addRollback } from './channels/rollback';
 import { addWithdraw } from './channels/withdraw';
 import { addDeploy } from './deploy/deploy';
 import { addDoctor } from './doctor/doctor';
-import { exitCodes } from './exitCode';
 import { addKeys } from './keys/keys';
 import { addList } from './list/list';
-import { createProgram } from './program';
+import { runProgram } from './program';
 import { addLogin, addLogout } from './session/login';
 import { addTrust } from './trust/trust';
 
@@ -25,12 +24,5 @@ const commands = [
   addLogin,
   addLogout,
 ];
-const program = createProgram(commands, process);
 
-try {
-  await program.parseAsync(process.argv);
-} catch (error) {
-  // Commander has printed what it refused; help that was asked for is no failure.
-  const { exitCode = exitCodes.failed } = error as { exitCode?: number };
-  process.exitCode = exitCode === 0 ? exitCodes.done : exitCodes.wrongUse;
-}
+await runProgram(commands, process);

@@ -1,7 +1,7 @@
-import { Command } from 'commander';
-import { shownError } from './cliError';
+import { Command, CommanderError } from 'commander';
+import { CliError, shownError } from './cliError';
 import type { AddCommand, Run } from './command';
-import { exitCodeOf } from './exitCode';
+import { exitCodeOf, exitCodes } from './exitCode';
 import { createTerminal } from './terminal/createTerminal';
 
 const exitCodesText = `
@@ -12,8 +12,27 @@ Exit codes:
   3  refused: signing in, your role, the rules of the workspace
   4  no answer: network, database or target; start the same command again`;
 
-/** `remote` with these commands, speaking through the streams of a process. */
-export function createProgram(commands: readonly AddCommand[], process: NodeJS.Process): Command {
+/** Runs `remote` with these commands for a process: its arguments, streams and exit code. */
+export async function runProgram(
+  commands: readonly AddCommand[],
+  process: NodeJS.Process,
+): Promise<void> {
+  try {
+    await createProgram(commands, process).parseAsync(process.argv);
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    // Help that was asked for is no failure; what was refused stands on stderr already.
+    if (error.exitCode === 0) return;
+    process.exitCode = exitCodes.wrongUse;
+    if (!process.argv.includes('--json')) return;
+    const { stdout: out, stderr: err, stdin: input } = process;
+    const reason = error.message.replace(/^error: |\.$/g, '');
+    const terminal = await createTerminal({ out, err, input }, true);
+    terminal.fail(shownError(new CliError('cli/usage', { reason })));
+  }
+}
+
+function createProgram(commands: readonly AddCommand[], process: NodeJS.Process): Command {
   const program = new Command('remote')
     .description('Makes, checks and ships remotes of Chartroom: charts and data sources.')
     .version('1.0.0')

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util';
 import { ChartroomError, openChannels } from '@chartroom/contract';
 import { shownError } from '../cliError';
 import type { AddCommand, CommandContext } from '../command';
@@ -67,7 +66,7 @@ async function examine(
     }
   }
   if (only) findings.push(await checkChannels(session, registry, only));
-  step.done(`Looked at the shell and ${remotes.length} remotes`);
+  step.done(`Looked at the shell and ${counted(remotes.length, 'remote')}`);
   return findings;
 }
 
@@ -123,11 +122,7 @@ async function checkChannels(
   }
 }
 
-const marks = {
-  good: styleText('green', '✓'),
-  warning: styleText('yellow', '!'),
-  problem: styleText('red', '✗'),
-};
+const marks = { good: '✓', warning: '!', problem: '✗' } as const;
 
 function lineOf({ level, about, found, remedy }: Finding): string {
   const line = `${marks[level]} ${about}: ${found}`;
@@ -136,7 +131,12 @@ function lineOf({ level, about, found, remedy }: Finding): string {
 
 function summary(findings: readonly Finding[]): string {
   const count = (level: Finding['level']) => findings.filter((f) => f.level === level).length;
-  if (count('problem') > 0) return `${count('problem')} problems, ${count('warning')} warnings`;
-  if (count('warning') > 0) return `It works; ${count('warning')} warnings`;
-  return 'All is well';
+  const problems = count('problem');
+  const warnings = counted(count('warning'), 'warning');
+  if (problems > 0) return `${counted(problems, 'problem')}, ${warnings}`;
+  return count('warning') > 0 ? `It works; ${warnings}` : 'All is well';
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

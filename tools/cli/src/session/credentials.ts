@@ -4,15 +4,15 @@ import type { SessionOptions } from './sessionOptions';
 import type { Credentials } from './signIn';
 
 /**
- * By what to sign in, the first of: `CHARTROOM_TOKEN`; an e-mail that was given, with its password;
- * what `remote login` has kept; what somebody types.
+ * By what to sign in, the first of: `--email`, with its password; `CHARTROOM_TOKEN`;
+ * `CHARTROOM_EMAIL`; what `remote login` has kept; what somebody types.
  */
 export async function findCredentials(
   { env, readInput, terminal }: CommandContext,
   options: SessionOptions,
   shell: string,
 ): Promise<Credentials> {
-  if (env.CHARTROOM_TOKEN) {
+  if (env.CHARTROOM_TOKEN && options.email === undefined) {
     return { kind: 'token', refreshToken: env.CHARTROOM_TOKEN, source: 'CHARTROOM_TOKEN' };
   }
   const given = options.email ?? env.CHARTROOM_EMAIL;

@@ -2,19 +2,26 @@ import { styleText } from 'node:util';
 import * as clack from '@clack/prompts';
 import { CliError } from '../cliError';
 import type { Console, Terminal } from './terminal';
+import { wrap } from './wrap';
 
 const barCells = 24;
+/** Of the column at the left. */
+const guideWidth = 4;
 
 /** For people: a calm column of steps with one line that moves, and questions where something lacks. */
 export function createPeopleTerminal({ out, input }: Console): Terminal {
   const stream = { output: out };
-  let current: clack.SpinnerResult | null = null;
+  let current: { readonly spinner: clack.SpinnerResult; readonly text: string } | null = null;
   let isEnded = false;
 
   /** Nothing may be written into a line that moves. */
   function still(): void {
-    current?.clear();
+    current?.spinner.clear();
     current = null;
+  }
+
+  function fitted(text: string): string {
+    return wrap(text, Math.max(20, out.columns - guideWidth));
   }
 
   function answered<Value>(answer: Value | typeof clack.CANCEL_SYMBOL): Value {
@@ -28,7 +35,7 @@ export function createPeopleTerminal({ out, input }: Console): Terminal {
       still();
       const spinner = clack.spinner({ ...stream, errorMessage: text, cancelMessage: text });
       spinner.start(text);
-      current = spinner;
+      current = { spinner, text };
       return {
         at: (share, now) => spinner.message(`${text} ${bar(share)} ${styleText('dim', now)}`),
         done(doneText) {
@@ -39,11 +46,11 @@ export function createPeopleTerminal({ out, input }: Console): Terminal {
     },
     note(text) {
       still();
-      clack.log.message(styleText('dim', text), { ...stream, spacing: 0 });
+      clack.log.message(styleText('dim', fitted(text)), { ...stream, spacing: 0 });
     },
     warn(text) {
       still();
-      clack.log.warn(text, stream);
+      clack.log.warn(fitted(text), stream);
     },
     result(_document, text) {
       still();
@@ -53,9 +60,11 @@ export function createPeopleTerminal({ out, input }: Console): Terminal {
       else if (text) clack.outro(text, stream);
     },
     fail({ code, title, detail }) {
-      still();
+      // What it failed at stays to be seen.
+      current?.spinner.error(current.text);
+      current = null;
       if (isEnded) return;
-      clack.log.error(`${styleText('bold', title)}\n${detail}`, stream);
+      clack.log.error(`${styleText('bold', title)}\n${fitted(detail)}`, stream);
       clack.outro(styleText('dim', code), stream);
     },
     async ask({ message, isSecret = false, placeholder = '' }) {
