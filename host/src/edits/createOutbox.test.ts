@@ -222,4 +222,48 @@ describe('tabs and people', () => {
     expect(world.written).toHaveLength(1);
     expect(world.server.get('d/updatedBy')).toBe('ada');
   });
+
+  test('a refusal that reaches somebody else is not taken for the answer', async () => {
+    const world = createWorld();
+    const tab = world.openTab('ada');
+    world.onWrite = () => {
+      tab.signIn(null);
+      world.closed.add('d/title');
+    };
+    tab.outbox.add(editOf('title', null, 'B'));
+    await world.settles();
+    expect(tab.held).toEqual([]);
+    world.onWrite = () => undefined;
+    world.closed.clear();
+    tab.signIn('ada');
+    await world.settles();
+    expect(world.server.get('d/title')).toBe('B');
+  });
+
+  test('nothing more is sent once its maker has left', async () => {
+    const world = createWorld();
+    const tab = world.openTab('ada');
+    world.onWrite = () => tab.signIn('bob');
+    tab.outbox.add(editOf('title', null, 'B'));
+    tab.outbox.add(editOf('note', null, 'N'));
+    await world.settles();
+    expect(world.written).toHaveLength(1);
+    world.onWrite = () => undefined;
+    tab.signIn('ada');
+    await world.settles();
+    expect(world.written).toHaveLength(2);
+  });
+
+  test('an edit that comes as the last one is done with is sent too', async () => {
+    const world = createWorld();
+    const tab = world.openTab();
+    tab.outbox.add(editOf('title', null, 'B'));
+    const stop = tab.outbox.subscribe(() => {
+      if (tab.outbox.getSnapshot().length > 0) return;
+      stop();
+      setImmediate(() => tab.outbox.add(editOf('note', null, 'N')));
+    });
+    await world.settles();
+    expect(world.server.get('d/note')).toBe('N');
+  });
 });

@@ -15,6 +15,8 @@ export interface World {
   readonly kept: Map<string, unknown>;
   /** Writes to these paths are refused. */
   readonly closed: Set<string>;
+  /** Called when a write comes, before the server looks at it. */
+  onWrite: () => void;
   /** The next answers of the server are lost after it has done what was asked. */
   loseAnswers(count: number): void;
   openTab(uid?: string): Tab;
@@ -83,6 +85,7 @@ export function createWorld(options: { readonly refusesToKeep?: boolean } = {}):
         get: (path) => asked(() => structuredClone(server.get(path)) ?? null),
         async update(changes) {
           const isDone = await asked(() => {
+            world.onWrite();
             if (Object.keys(changes).some((path) => closed.has(path) || isOld(path, changes))) {
               throw new ChartroomError('connection/refused', { path: 'there' });
             }
@@ -136,7 +139,8 @@ export function createWorld(options: { readonly refusesToKeep?: boolean } = {}):
           () => undefined,
           () => undefined,
         );
-        return turn.then(() => undefined);
+        // The browser tells of a lock that was released later than of what is stored.
+        return turn.then(nextTurn).then(nextTurn);
       },
       onHeld: (edit) => held.push(edit),
     });
@@ -169,23 +173,29 @@ export function createWorld(options: { readonly refusesToKeep?: boolean } = {}):
     return path.endsWith('/rev') && Number(changes[path]) <= Number(server.get(path) ?? 0);
   }
 
-  return {
+  const world: World = {
     server,
     written,
     kept,
     closed,
+    onWrite: () => undefined,
     loseAnswers(count) {
       lost = count;
     },
     openTab,
     async settles() {
-      for (let quiet = 0, seen = -1; quiet < 3; quiet += 1) {
+      for (let quiet = 0, seen = -1; quiet < 5; quiet += 1) {
         if (moves !== seen) quiet = 0;
         seen = moves;
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
       }
     },
   };
+  return world;
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
 }
 
 /** An edit of one field; `rev` stands beside it as the rules ask. */
