@@ -1,4 +1,7 @@
-/** Three projects: `unit` (pure), `backend` (the real SDK on a real server), `e2e` (real Chromium). */
+/**
+ * Projects: `unit` (pure), `backend` (the real SDK on a real server), `e2e` (real Chromium), `faults`
+ * (every fault of the list, of which `e2e` has a part).
+ */
 const swc = [
   '@swc/jest',
   {
@@ -36,6 +39,14 @@ export default {
       ...base,
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      globalSetup: '<rootDir>/e2e/globalSetup.mjs',
+      setupFilesAfterEnv: ['<rootDir>/e2e/harness/timeout.ts'],
+    },
+    {
+      ...base,
+      displayName: 'faults',
+      testMatch: ['<rootDir>/e2e/faults/**/*.test.ts'],
+      globals: { everyFault: true },
       globalSetup: '<rootDir>/e2e/globalSetup.mjs',
       setupFilesAfterEnv: ['<rootDir>/e2e/harness/timeout.ts'],
     },

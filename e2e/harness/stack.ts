@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { demoAccount } from '../../tools/local/src/demo/accounts';
 import { type Producer, startProducer } from '../../tools/local/src/demo/producer';
 import { demoDashboard, demoWorkspace } from '../../tools/local/src/demo/seed';
-import { type Stack, startStack } from '../../tools/local/src/stack';
+import { type Stack, type StackOptions, startStack } from '../../tools/local/src/stack';
+import { localConfig } from '../../tools/local/src/web/localConfig';
 
 export const root = join(__dirname, '..', '..');
 
@@ -20,6 +21,7 @@ export interface LiveStackOptions {
   /** Origins that data modules may call beside the release origin. */
   readonly sourceOrigins?: readonly string[];
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly front?: NonNullable<StackOptions['front']>;
   readonly onResetLink?: (email: string, link: string) => void;
 }
 
@@ -31,7 +33,7 @@ export interface LiveStack extends Stack {
 
 /** The whole product in this process, on free ports, keeping nothing, fed by this machine's metrics. */
 export async function startLiveStack(options: LiveStackOptions = {}): Promise<LiveStack> {
-  const { intercept, onResetLink, sourceOrigins } = options;
+  const { front, intercept, onResetLink, sourceOrigins } = options;
   const stack = await startStack({
     root,
     base: options.base ?? '/chartroom/',
@@ -40,10 +42,12 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
     remotes: [...builtIn('remotes'), ...(options.fixtures ?? [])],
     ...(sourceOrigins ? { sourceOrigins } : {}),
     ...(intercept ? { intercept } : {}),
+    ...(front ? { front } : {}),
     ...(onResetLink ? { onResetLink } : {}),
   });
   const producer = await startProducer({
-    config: stack.config,
+    // Past what may stand before the backend: the data goes on.
+    config: localConfig({ backendOrigin: stack.backend.url, releaseOrigin: '' }),
     account: demoAccount('producer'),
     workspace: demoWorkspace,
     readEveryMs: 250,

@@ -11,7 +11,7 @@ export async function movesOn(card: Locator): Promise<void> {
     .waitFor();
   await card.locator('[data-status]').evaluate(async (body) => {
     const text = () => [...body.children].map((stage) => stage.shadowRoot?.textContent).join('');
-    const rows = () => Number(/^(\d+) rows/.exec(text())?.[1] ?? -1);
+    const rows = () => Number(/(\d+) rows/.exec(text())?.[1] ?? -1);
     const before = rows();
     const deadline = performance.now() + 10_000;
     while (rows() <= before) {

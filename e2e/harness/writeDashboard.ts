@@ -7,6 +7,7 @@ export interface WrittenPanel {
   /** Series group of the source `machine`. */
   readonly group: string;
   readonly encoding?: Readonly<Record<string, readonly string[]>>;
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 const columns = 3;
@@ -28,7 +29,7 @@ export async function writeDashboard(
       source: 'machine',
       query: JSON.stringify({ group: panel.group }),
       encoding: JSON.stringify(panel.encoding ?? {}),
-      options: '{}',
+      options: JSON.stringify(panel.options ?? {}),
       x: (index % columns) * size.w,
       y: Math.floor(index / columns) * size.h,
       ...size,

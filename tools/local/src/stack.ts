@@ -42,6 +42,8 @@ export interface StackOptions {
   /** Origins of releases beside the stack's own. */
   readonly releaseOrigins?: readonly string[];
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Where a server is reached when something stands before it; for tests of failing networks. */
+  readonly front?: (server: 'releases' | 'backend', origin: string) => Promise<string>;
   readonly onResetLink?: (email: string, link: string) => void;
   readonly onLog?: (line: string) => void;
 }
@@ -91,6 +93,7 @@ async function closeAll(closers: Closer[]): Promise<void> {
 /** Adds to `closers`, in the order of closing, how to end what it has begun. */
 async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const { root, base, ports, dataDir, remotes } = options;
+  const front = options.front ?? (async (_server, origin) => origin);
   const held = dataDir === null ? null : await holdFolder(dataDir);
   if (held) closers.unshift(() => held.release());
   let announce: (config: Config) => void = () => undefined;
@@ -144,7 +147,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     return run(0);
   });
   closers.unshift(() => backend.close());
-  const { origin } = releases;
+  const origin = await front('releases', releases.origin);
   const publisherKey = await openPublisherKey(dataDir);
   const registered: SeedRelease[] = [];
   for (const folder of remotes) {
@@ -153,7 +156,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   }
   await seed(backend, identity, { releases: registered, publisherKey, releaseOrigin: origin });
   const own = localConfig({
-    backendOrigin: `http://localhost:${backend.port}`,
+    backendOrigin: await front('backend', backend.url),
     releaseOrigin: origin,
     sourceOrigins: options.sourceOrigins,
     guestWorkspace: demoWorkspace,

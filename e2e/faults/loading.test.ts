@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { builtDraft, sha384 } from '@chartroom/build';
+import { limits, type ReleaseDraft, signBytes } from '@chartroom/contract';
+import { afterAll, beforeAll } from '@jest/globals';
+import { unreadableContract } from '../../host/test/brokenRemotes/index';
+import { demoWorkspace } from '../../tools/local/src/demo/seed';
+import { renamedBuild } from '../harness/renamedBuild';
+import { root } from '../harness/stack';
+import { answers, body, notShared, oneBitFlipped, pageInstead } from './changeAnswer';
+import type { FaultId } from './faultList';
+import type { Fault, FaultOptions } from './faultProxy';
+import { type FaultStage, fixture, openFaultStage } from './faultStage';
+import { runs } from './runs';
+import { expectNoFailure, expectPanelFault } from './sixMarks';
+
+/** Its files come wrong from the origin; each of these has a release of its own. */
+interface WrongFile extends FaultOptions {
+  readonly file: (release: ReleaseDraft) => string;
+  readonly fault: Fault;
+}
+
+const entry = ({ entry }: ReleaseDraft) => entry;
+const chunk = ({ preload }: ReleaseDraft) => preload[0] ?? '';
+const description = () => 'release.json';
+/** One byte more than is read. */
+const tooLarge = Buffer.alloc(limits.releaseBytes + 1, ' ');
+
+const wrongFiles = {
+  'status-404': { file: entry, fault: answers(404) },
+  'status-500-twice': { file: description, fault: answers(500), times: 2 },
+  'slow-answer': { file: entry, fault: { kind: 'slow', ms: 8000 } },
+  'no-answer': { file: entry, fault: { kind: 'silent' } },
+  'truncated-file': { file: entry, fault: { kind: 'truncated' } },
+  'flipped-entry': { file: entry, fault: oneBitFlipped },
+  'flipped-chunk': { file: chunk, fault: oneBitFlipped },
+  'html-instead': { file: entry, fault: pageInstead },
+  'no-cors': { file: entry, fault: notShared },
+  'release-too-large': { file: description, fault: body(tooLarge) },
+} as const satisfies Partial<Record<FaultId, WrongFile>>;
+
+/** Releases that were published wrong, as version 1.0.1; their publisher rolls back to 1.0.0. */
+const wrongReleases = {
+  'hash-missing': (release: ReleaseDraft) => {
+    const files = { ...release.files, [release.entry]: { sizeBytes: 1 } };
+    return JSON.stringify({ ...release, version: '1.0.1', files });
+  },
+  'release-no-json': () => 'release',
+  'release-wrong-schema': (release: ReleaseDraft) => JSON.stringify({ ...release, schema: 99 }),
+} as const satisfies Partial<Record<FaultId, (release: ReleaseDraft) => string>>;
+
+const fileIds = Object.keys(wrongFiles) as (keyof typeof wrongFiles)[];
+const releaseIds = Object.keys(wrongReleases) as (keyof typeof wrongReleases)[];
+const copies = ['origin-refused', ...fileIds, ...releaseIds] as const;
+const tooNew = 'contract-too-new';
+const throwing = 'throws-at-import';
+const oldReact = join(root, 'e2e', 'sharing', 'react-old');
+
+/** Nothing is wrong with its code. */
+const sound = fixture(tooNew);
+
+let temporary: string;
+let stage: FaultStage;
+const builds = new Map<string, string>();
+
+beforeAll(async () => {
+  temporary = mkdtempSync(join(tmpdir(), 'chartroom-faults-'));
+  for (const id of copies) builds.set(id, renamedBuild(sound, id, temporary));
+  const fixtures = [...builds.values(), fixture(throwing), sound, oldReact];
+  stage = await openFaultStage({ fixtures });
+  for (const id of [...copies, throwing, tooNew]) {
+    await stage.write(id, { [id]: { remote: id, group: 'load' } });
+  }
+  await stage.write('second-react', { 'second-react': { remote: 'react-old', group: 'load' } });
+});
+
+afterAll(async () => {
+  await stage?.close();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+function draftOf(id: string): ReleaseDraft {
+  return builtDraft(builds.get(id) ?? '');
+}
+
+const registryOf = (id: string) => `registry/${demoWorkspace}/releases/${id}`;
+
+runs('origin-refused', async (id) => {
+  await stage.releases.stop();
+  const heal = () => stage.releases.start();
+  await expectPanelFault(stage, id, { remote: id, heal });
+});
+
+for (const id of fileIds) {
+  const { file, fault, ...options }: WrongFile = wrongFiles[id];
+  runs(id, async () => {
+    const path = `/${id}/1.0.0/${file(draftOf(id))}`;
+    const heal = stage.releases.inject((asked) => asked === path, fault, options);
+    // One that passes by itself is left to.
+    const isPassing = options.times !== undefined;
+    await expectPanelFault(stage, id, { remote: id, heal: () => (isPassing ? undefined : heal()) });
+  });
+}
+
+for (const id of releaseIds) {
+  runs(id, async () => {
+    const heal = await publishWrong(id, wrongReleases[id](draftOf(id)));
+    await expectPanelFault(stage, id, { ...published(id), heal });
+  });
+}
+
+const published = (remote: string) => ({ remote, version: '1.0.1', isHealedAlone: true });
+
+/** A next release, signed as it is and the stable one from now on; returns what rolls back. */
+async function publishWrong(
+  id: string,
+  text: string,
+  registered: object = {},
+): Promise<() => Promise<void>> {
+  const { backend, publisherKey } = stage.stack;
+  const bytes = new TextEncoder().encode(text);
+  const signature = await signBytes(bytes, publisherKey.privateJwk);
+  const folder = `/${id}/1.0.1/`;
+  stage.releases.inject((asked) => asked === `${folder}release.json`, body(Buffer.from(bytes)));
+  stage.releases.inject((asked) => asked === `${folder}release.sig`, body(Buffer.from(signature)));
+  const right = backend.admin.get(`${registryOf(id)}/1_0_0`) as { sequence: number };
+  const channel = `registry/${demoWorkspace}/heads/${id}/channels/stable/version`;
+  const record = {
+    ...right,
+    url: `${stage.releases.origin}${folder}`,
+    sha384: sha384(bytes),
+    sequence: right.sequence + 1,
+    ...registered,
+  };
+  await backend.admin.update({ [`${registryOf(id)}/1_0_1`]: record, [channel]: '1.0.1' });
+  return () => backend.admin.update({ [channel]: '1.0.0' });
+}
+
+runs(tooNew, async (id) => {
+  const heal = await publishWrong(id, '', { contract: unreadableContract });
+  await expectPanelFault(stage, id, { ...published(id), heal });
+});
+
+runs(throwing, (id) => expectPanelFault(stage, id, { remote: id, heal: () => stage.heal(id) }));
+
+runs('second-react', (id) =>
+  expectNoFailure(stage, id, async () => {
+    await stage.card(id).getByText('React 18.3.1').waitFor();
+  }),
+);
