@@ -15,7 +15,7 @@ import { openDatabase } from './firebase/openDatabase';
 import { createReleaseHints, type ReleaseHints } from './registry/releaseHints';
 import { bringDashboards } from './routing/bringDashboards';
 import { dashboardAddress } from './routing/dashboardAddress';
-import { askEarly, preloadScripts } from './routing/headStart';
+import { askEarly, preloadReleases } from './routing/headStart';
 import { Routing } from './routing/Routing';
 import { feedIdentity } from './shell/feedIdentity';
 import { createMotion, type MotionSetting } from './shell/motion';
@@ -47,7 +47,7 @@ export function boot(page: Window & typeof globalThis): void {
   if (address) {
     // Beside the configuration; a screen that needs one which failed fetches it anew.
     for (const bring of [bringDashboards, bringPlot]) bring().catch(() => undefined);
-    preloadScripts(page.document, hinted);
+    preloadReleases(page.document, hinted);
   }
 
   async function start() {

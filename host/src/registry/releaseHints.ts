@@ -3,10 +3,12 @@ import type { LoadedRemote, Loader } from '@chartroom/embed';
 import * as v from 'valibot';
 import type { KeyStorage } from '../shell/openStorage';
 
-/** A release that a dashboard used the last time, and the scripts with which it starts. */
+/** A release that a dashboard used the last time, and the files with which it starts. */
 export interface ReleaseHint {
   readonly remote: string;
   readonly version: string;
+  /** Address of the release, with a slash at its end. */
+  readonly folder: string;
   /** Base64 SHA-384 by address. */
   readonly scripts: Readonly<Record<string, string>>;
 }
@@ -33,6 +35,7 @@ const hintsShape = v.record(
     v.object({
       remote: v.string(),
       version: v.string(),
+      folder: v.string(),
       scripts: v.record(v.string(), v.string()),
     }),
   ),
@@ -53,7 +56,12 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
   function note(path: string, { address, release }: LoadedRemote) {
     const { remote, version, record } = address;
     const { [path]: before = [], ...others } = readAll();
-    const hint = { remote, version, scripts: firstScripts(record.url, release) };
+    const hint = {
+      remote,
+      version,
+      folder: record.url,
+      scripts: firstScripts(record.url, release),
+    };
     // Most loads find what the visit before has noted, and every panel has one.
     if (before.some((each) => isSame(each, hint))) return;
     const kept = Object.entries(others).slice(1 - mostPaths);

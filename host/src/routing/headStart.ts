@@ -3,20 +3,31 @@ import { type ReleaseHint, registryPaths } from '../registry/releaseHints';
 import type { Session } from '../shell/session';
 import type { DashboardAddress } from './dashboardAddress';
 
-/** Asks for the scripts of hinted releases. They run only when the loader starts them. */
-export function preloadScripts(document: Document, hints: readonly ReleaseHint[]): void {
-  for (const [href, sha384] of hints.flatMap(({ scripts }) => Object.entries(scripts))) {
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = 'script';
-    link.crossOrigin = 'anonymous';
-    link.integrity = `sha384-${sha384}`;
-    link.href = href;
-    // What nobody starts would otherwise stay for as long as the page.
-    link.onload = () => link.remove();
-    link.onerror = () => link.remove();
-    document.head.append(link);
+/**
+ * Asks for the files with which hinted releases start. Nothing is read or run of them before the
+ * loader does so itself.
+ */
+export function preloadReleases(document: Document, hints: readonly ReleaseHint[]): void {
+  for (const { folder, scripts } of hints) {
+    for (const file of ['release.json', 'release.sig']) {
+      preload(document, { href: `${folder}${file}`, as: 'fetch' });
+    }
+    for (const [href, sha384] of Object.entries(scripts)) {
+      preload(document, { href, as: 'script', integrity: `sha384-${sha384}` });
+    }
   }
+}
+
+function preload(
+  document: Document,
+  file: Pick<HTMLLinkElement, 'href' | 'as'> & { readonly integrity?: string },
+): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'preload', crossOrigin: 'anonymous' }, file);
+  // What nobody asks for would otherwise stay for as long as the page.
+  link.onload = () => link.remove();
+  link.onerror = () => link.remove();
+  document.head.append(link);
 }
 
 export interface AskEarlyOptions {

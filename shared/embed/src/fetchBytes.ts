@@ -28,7 +28,8 @@ export async function fetchBytes(
     const response = await fetch(url, {
       signal,
       cache,
-      credentials: 'omit',
+      // None go to another origin. As the page's own preloads are asked, or they would come twice.
+      credentials: 'same-origin',
       // Not followed either, but told apart from a server that gives no answer.
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
