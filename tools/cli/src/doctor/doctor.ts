@@ -5,9 +5,9 @@ import { fetchFile } from '../deploy/fetchFile';
 import { exitCodes } from '../exitCode';
 import { openKeyFolder } from '../keys/keyFolder';
 import { type Registry, readRegistry } from '../registry/readRegistry';
-import { connect, type Session } from '../session/connect';
+import type { Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
-import { readProjectSettings } from '../settings/projectSettings';
+import { withSession } from '../session/withSession';
 import { checkClock } from './checkClock';
 import { checkHeaders, checkOrigins } from './checkHeaders';
 import { checkRelease } from './checkRelease';
@@ -21,21 +21,18 @@ export const addDoctor: AddCommand = (program, run) => {
         'and whether every release that a channel leads to is served as it was signed. Changes nothing.',
     )
     .action((remote: string | undefined, options: SessionOptions) =>
-      run(async (context) => {
-        const session = await connect(context, options, readProjectSettings(context.cwd));
-        try {
+      run((context) =>
+        withSession(context, options, async (session) => {
           const findings = await examine(context, session, remote);
-          const problems = findings.filter(({ level }) => level === 'problem').length;
+          const isHealthy = findings.every(({ level }) => level !== 'problem');
           const { shell, workspace } = session;
           context.terminal.result(
-            { shell, workspace, isHealthy: problems === 0, findings },
+            { shell, workspace, isHealthy, findings },
             `${findings.map(lineOf).join('\n')}\n\n${summary(findings)}`,
           );
-          if (problems > 0) process.exitCode = exitCodes.failed;
-        } finally {
-          await session.close();
-        }
-      }),
+          if (!isHealthy) process.exitCode = exitCodes.failed;
+        }),
+      ),
     );
 };
 

@@ -3,9 +3,9 @@ import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import type { AddCommand, CommandContext } from '../command';
 import { type Channel, type Registry, readRegistry } from '../registry/readRegistry';
-import { connect, type Session } from '../session/connect';
+import type { Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
-import { readProjectSettings } from '../settings/projectSettings';
+import { withSession } from '../session/withSession';
 import { table } from '../terminal/table';
 
 export const addList: AddCommand = (program, run) => {
@@ -16,18 +16,15 @@ export const addList: AddCommand = (program, run) => {
         'with their number, channels, withdrawal, and who published them when.',
     )
     .action((remote: string | undefined, options: SessionOptions) =>
-      run(async (context) => {
-        const session = await connect(context, options, readProjectSettings(context.cwd));
-        try {
+      run((context) =>
+        withSession(context, options, async (session) => {
           const registry = readRegistry(session.database, session.workspace);
           const names = await readNames(session);
           await (remote
             ? listReleases(context, { registry, names, remote })
             : listRemotes(context, { registry, names }));
-        } finally {
-          await session.close();
-        }
-      }),
+        }),
+      ),
     );
 };
 

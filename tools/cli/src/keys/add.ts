@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { addKey, keyIdOf, type PublicJwk, parsePublicKey, problemsText } from '@chartroom/contract';
+import type { Command } from 'commander';
+import { CliError } from '../cliError';
+import type { Run } from '../command';
+import { readRegistry } from '../registry/readRegistry';
+import { writeRegistry } from '../registry/writer';
+import { mustBeAdmin } from '../session/member';
+import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
+import { withSession } from '../session/withSession';
+import { ownKey } from './ownKey';
+
+export function addAdd(keys: Command, run: Run): void {
+  addSessionOptions(keys.command('add <id>'))
+    .summary('let a key sign for this workspace (administrators)')
+    .description(
+      'Lists the public half of a key in the workspace, so that pages run what it signs. The key is ' +
+        'one that is here, or comes by --public-key.',
+    )
+    .option('--public-key <jwk>', 'the public half as JSON, or the path of a file with it')
+    .option('--owner <uid>', 'user id of the publisher whom it belongs to; you, unless given')
+    .action((id: string, options: SessionOptions & { publicKey?: string; owner?: string }) =>
+      run(async (context) => {
+        const jwk = options.publicKey
+          ? publicKeyOf(options.publicKey, context.cwd)
+          : (await ownKey(context.env, id)).publicJwk;
+        const keyId = await keyIdOf(jwk);
+        if (keyId !== id) {
+          const expected = `the id of that public key, ${keyId}`;
+          throw new CliError('cli/wrong-value', { what: 'The id', found: id, expected });
+        }
+        await withSession(context, options, async (session) => {
+          mustBeAdmin(session.member, 'add a key');
+          const { workspace } = session;
+          const owner = options.owner ?? session.member.uid;
+          const known = (await readRegistry(session.database, workspace).keys()).get(keyId);
+          if (known?.revokedAt) throw new CliError('keys/revoked', { key: keyId, workspace });
+          if (!known) {
+            await writeRegistry(session, 'add a key', (writer) =>
+              addKey(writer, { keyId, jwk: JSON.stringify(jwk), owner }),
+            );
+          }
+          const text = known
+            ? `${workspace} has key ${keyId} already`
+            : `${workspace} now takes what key ${keyId} signs`;
+          context.terminal.result({ workspace, keyId, owner, isNew: !known }, text);
+        });
+      }),
+    );
+}
+
+function publicKeyOf(given: string, cwd: string): PublicJwk {
+  const isText = given.trimStart().startsWith('{');
+  const source = isText ? '--public-key' : resolve(cwd, given);
+  const parsed = parsePublicKey(jsonOf(isText ? given : source, isText));
+  if (parsed.ok) return parsed.value;
+  throw new CliError('keys/malformed', { file: source, problems: problemsText(parsed.problems) });
+}
+
+function jsonOf(textOrFile: string, isText: boolean): unknown {
+  try {
+    return JSON.parse(isText ? textOrFile : readFileSync(textOrFile, 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { createKey } from '@chartroom/contract';
+import type { Command } from 'commander';
+import type { Run } from '../command';
+import { addingCommand } from './addingCommand';
+import { openKeyFolder } from './keyFolder';
+import { ownKey } from './ownKey';
+
+export function addCreate(keys: Command, run: Run): void {
+  keys
+    .command('create')
+    .description(
+      'Makes a key pair. The private half is written to a file that only you can read; put the same ' +
+        'text into the secret CHARTROOM_KEY for CI.',
+    )
+    .option('--folder <path>', 'where to keep it, outside of every repository')
+    .action((options: { folder?: string }) =>
+      run(async ({ terminal, env }) => {
+        const key = await createKey();
+        const file = openKeyFolder(env, options.folder).write(key);
+        terminal.result(
+          { keyId: key.keyId, file, publicKey: key.publicJwk },
+          `Key ${key.keyId} is in ${file}\n\nIts public half, for an administrator to add:\n\n` +
+            `  ${addingCommand(key, '<your user id>')}\n\nYour user id is what \`remote login\` prints.`,
+        );
+      }),
+    );
+}
+
+export function addShow(keys: Command, run: Run): void {
+  keys
+    .command('show <id>')
+    .description('Prints the public half of a key that is here.')
+    .action((id: string) =>
+      run(async ({ terminal, env }) => {
+        const { keyId, publicJwk } = await ownKey(env, id);
+        terminal.result({ keyId, publicKey: publicJwk }, JSON.stringify(publicJwk));
+      }),
+    );
+}

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import type { Run } from '../command';
+import { readRegistry } from '../registry/readRegistry';
+import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
+import { withSession } from '../session/withSession';
+import { table } from '../terminal/table';
+import { openKeyFolder } from './keyFolder';
+
+export function addList(keys: Command, run: Run): void {
+  addSessionOptions(keys.command('list'))
+    .description('Shows the keys of the workspace and which of them are here.')
+    .action((options: SessionOptions) =>
+      run(async (context) =>
+        withSession(context, options, async (session) => {
+          const here = openKeyFolder(context.env).ids();
+          const registered = await readRegistry(session.database, session.workspace).keys();
+          const all = [...new Set([...registered.keys(), ...here])].map((keyId) => {
+            const key = registered.get(keyId);
+            const state = key?.revokedAt ? 'revoked' : 'stands';
+            return {
+              keyId,
+              owner: key?.owner ?? null,
+              state: key ? state : 'not added',
+              isHere: here.includes(keyId),
+            };
+          });
+          const rows = all.map(({ keyId, owner, state, isHere }) => [
+            keyId,
+            state,
+            owner ?? '',
+            isHere ? 'here' : '',
+          ]);
+          const text =
+            all.length > 0
+              ? table(['KEY', 'STATE', 'OWNER', ''], rows)
+              : 'The workspace lists no key, and none is here. `remote keys create` makes one.';
+          context.terminal.result({ workspace: session.workspace, keys: all }, text);
+        }),
+      ),
+    );
+}
