@@ -8,6 +8,10 @@ export interface WrittenPanel {
   readonly group: string;
   readonly encoding?: Readonly<Record<string, readonly string[]>>;
   readonly options?: Readonly<Record<string, unknown>>;
+  /** Pins the panel. */
+  readonly version?: string;
+  /** Row of the grid, for a panel out of sight. */
+  readonly y?: number;
 }
 
 const columns = 3;
@@ -31,7 +35,8 @@ export async function writeDashboard(
       encoding: JSON.stringify(panel.encoding ?? {}),
       options: JSON.stringify(panel.options ?? {}),
       x: (index % columns) * size.w,
-      y: Math.floor(index / columns) * size.h,
+      y: panel.y ?? Math.floor(index / columns) * size.h,
+      ...(panel.version === undefined ? {} : { version: panel.version }),
       ...size,
     },
   ]);

@@ -54,6 +54,7 @@ export function PanelChart(props: PanelBodyProps) {
         ref={ref}
         className={styles.chart}
         data-status={status.name}
+        data-release={isOnShow(phase) ? phase.release.version : undefined}
         data-strip={(isStale && source.error !== null) || undefined}
         data-hidden={status.name === 'failed' || status.name === 'loading' || undefined}
       />

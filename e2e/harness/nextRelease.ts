@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { builtDraft, sha384 } from '@chartroom/build';
+
+export interface NextRelease {
+  /** The remote that it shall be a release of. */
+  readonly id: string;
+  readonly version: string;
+  readonly sequence: number;
+}
+
+/**
+ * A build under another name and version: what its team would have built had they raised the
+ * version, or another remote passed off as the next release of one. Returns its folder, below
+ * `parent`.
+ */
+export function nextRelease(
+  folder: string,
+  { id, version, sequence }: NextRelease,
+  parent: string,
+): string {
+  const from = basename(folder);
+  const draft = builtDraft(folder);
+  const container = (name: string, of: string) => `${name}_${of}`.replaceAll(/[-.]/g, '_');
+  const renamed = (text: string) =>
+    text
+      .replaceAll(container(from, draft.version), container(id, version))
+      .replaceAll(`${from}-${draft.version}`, `${id}-${version}`);
+  const target = join(parent, `${id}-${version}`);
+  const dist = join(target, 'dist', version);
+  mkdirSync(dist, { recursive: true });
+
+  const files: Record<string, { sha384: string; sizeBytes: number }> = {};
+  for (const path of Object.keys(draft.files)) {
+    const bytes = Buffer.from(
+      renamed(readFileSync(join(folder, 'dist', draft.version, path), 'utf8')),
+    );
+    writeFileSync(join(dist, renamed(path)), bytes);
+    files[renamed(path)] = { sha384: sha384(bytes), sizeBytes: bytes.length };
+  }
+  const about = JSON.parse(renamed(JSON.stringify(draft))) as typeof draft;
+  const manifest = { ...about.manifest, id };
+  writeFileSync(
+    join(dist, 'draft.json'),
+    JSON.stringify({ ...about, remote: id, version, sequence, manifest, files }),
+  );
+  writeFileSync(join(target, 'package.json'), JSON.stringify({ version }));
+  return target;
+}

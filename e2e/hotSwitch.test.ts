@@ -1,0 +1,221 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { panelCard } from './harness/dashboard';
+import { pixelsChange } from './harness/movement';
+import { nextRelease } from './harness/nextRelease';
+import { publishRelease } from './harness/publish';
+import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
+import { signIn } from './harness/signIn';
+import { root, startLiveStack } from './harness/stack';
+import { writeDashboard } from './harness/writeDashboard';
+import { recordFrames } from './hotSwitch/recordFrames';
+import { followListens } from './leaving/followListens';
+
+const remote = 'chart-line';
+const switches = 100;
+
+let temporary: string;
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let admin: RegistryAdmin;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+let devTools: CDPSession;
+let listens: ReadonlySet<string>;
+const warnings: string[] = [];
+
+beforeAll(async () => {
+  temporary = mkdtempSync(join(tmpdir(), 'chartroom-switch-'));
+  [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
+  const chart = join(root, 'remotes', remote);
+  const rejects = join(root, 'host', 'test', 'brokenRemotes', 'mount-rejects');
+  for (const folder of [
+    nextRelease(chart, { id: remote, version: '1.1.0', sequence: 2 }, temporary),
+    nextRelease(rejects, { id: remote, version: '1.2.0', sequence: 3 }, temporary),
+  ]) {
+    await publishRelease(stack, folder);
+  }
+  admin = await openRegistryAdmin(stack.config);
+  const line = { remote, group: 'cpu', encoding: { x: ['time'], y: ['busy'] } };
+  const route = await writeDashboard(stack, 'switch', {
+    line,
+    pinned: { ...line, version: '1.0.0' },
+    below: { ...line, y: 60 },
+  });
+  ({ page, context, collected } = await openPage(browser));
+  listens = followListens(page);
+  devTools = await context.newCDPSession(page);
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.goto(`${stack.url}${route}`);
+  await signIn(page);
+  await shows(card('line'), '1.0.0');
+  await shows(card('pinned'), '1.0.0');
+});
+
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await admin?.close();
+  await stack?.close();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+const card = (id: string) => panelCard(page, id);
+const shows = (where: Locator, version: string) =>
+  where.locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
+const stageOf = (where: Locator) => where.getByRole('application');
+
+/** The axes as they are drawn: they stand still as long as the zoom does. */
+const axesOf = (where: Locator) =>
+  where
+    .locator('canvas[data-layer="axes"]')
+    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+
+/** Zooms in on the newest rows, and goes to the newest of them by the keyboard. */
+async function zoomIn(where: Locator): Promise<void> {
+  const stage = stageOf(where);
+  await stage.focus();
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('The chart has no size');
+  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
+  const before = await axesOf(where);
+  for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, -200);
+  await page.mouse.move(0, 0);
+  await expect(axesOf(where)).resolves.not.toBe(before);
+  await page.keyboard.press('End');
+  await where.locator('.tip').waitFor();
+}
+
+describe('a channel that moves', () => {
+  test('is followed without a reload, a blank frame, or a loss of zoom, cursor and focus', async () => {
+    const line = card('line');
+    await line.scrollIntoViewIfNeeded();
+    await pixelsChange(line);
+    await zoomIn(line);
+    await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+    const [axes, tip] = [await axesOf(line), await line.locator('.tip').textContent()];
+    const stop = await recordFrames(line);
+    await admin.move(remote, '1.1.0');
+    await shows(line, '1.1.0');
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const frames = await stop();
+    expect(frames.length).toBeGreaterThan(2);
+    expect(frames.filter(({ seen, hasInk }) => seen !== 1 || !hasInk)).toEqual([]);
+    expect(await axesOf(line)).toBe(axes);
+    expect(await line.locator('.tip').textContent()).toBe(tip);
+    expect(await stageOf(line).evaluate((stage) => stage.matches(':focus'))).toBe(true);
+    expect(await line.locator('[data-status] > *').count()).toBe(1);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+    await page.keyboard.press('0');
+    await page.keyboard.press('Escape');
+    await pixelsChange(line);
+  });
+
+  test('leaves a pinned panel as it is, and reaches a panel out of sight when it is seen', async () => {
+    await shows(card('pinned'), '1.0.0');
+    await card('pinned').getByText('Pinned 1.0.0').waitFor();
+    await card('below').scrollIntoViewIfNeeded();
+    await shows(card('below'), '1.1.0');
+    await admin.move(remote, '1.0.0');
+    await shows(card('below'), '1.0.0');
+    expect(await card('line').locator('[data-release]').getAttribute('data-release')).toBe('1.1.0');
+    await card('line').scrollIntoViewIfNeeded();
+    await shows(card('line'), '1.0.0');
+  });
+
+  test('to a release that does not start keeps the old one, reports it once and marks it', async () => {
+    const line = card('line');
+    await line.scrollIntoViewIfNeeded();
+    const code = 'remote/mount-failed';
+    await admin.move(remote, '1.2.0');
+    const mark = line.getByRole('button', { name: 'chart-line 1.2.0 couldn’t be started' });
+    await mark.waitFor();
+    await shows(line, '1.0.0');
+    await pixelsChange(line);
+    expect(warnings).toEqual([expect.stringContaining(code)]);
+    await mark.click();
+    const details = page.getByRole('dialog');
+    await details.getByText(code).waitFor();
+    await details.getByRole('button', { name: 'Retry' }).click();
+    await details.waitFor({ state: 'detached' });
+    await mark.waitFor();
+    await admin.move(remote, '1.1.0');
+    await shows(line, '1.1.0');
+    await mark.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a remote', () => {
+  test('that is switched off goes at once, and comes back', async () => {
+    await admin.setDisabled(remote, true);
+    for (const id of ['line', 'pinned']) {
+      await card(id).getByText('registry/disabled', { exact: true }).waitFor();
+    }
+    await admin.setDisabled(remote, false);
+    await shows(card('line'), '1.1.0');
+    await shows(card('pinned'), '1.0.0');
+  });
+
+  test('whose pinned release is withdrawn says so there, and goes on elsewhere', async () => {
+    await admin.move(remote, '1.0.0');
+    await shows(card('line'), '1.0.0');
+    await admin.moveCanary(remote, '1.1.0', 100);
+    await shows(card('line'), '1.1.0');
+    await card('line').getByText('Canary 1.1.0').waitFor();
+    await shows(card('pinned'), '1.0.0');
+  });
+});
+
+describe('many switches', () => {
+  test('leave no chart, no listener and no subscription behind', async () => {
+    await admin.moveCanary(remote, '1.1.0', 0);
+    await shows(card('line'), '1.0.0');
+    const [before, listened] = [await counts(), [...listens].sort()];
+    const old = await card('line')
+      .locator('[data-status] > *')
+      .evaluateHandle((stage) => new WeakRef(stage));
+    for (let n = 0; n < switches / 2; n += 1) {
+      await admin.moveCanary(remote, '1.1.0', 100);
+      await shows(card('line'), '1.1.0');
+      await admin.moveCanary(remote, '1.1.0', 0);
+      await shows(card('line'), '1.0.0');
+    }
+    // One chart has some 30 nodes and 15 listeners.
+    await comesDownTo({ nodes: before.nodes + 60, listeners: before.listeners + 20 });
+    expect(await old.evaluate((ref) => ref.deref() === undefined)).toBe(true);
+    expect([...listens].sort()).toEqual(listened);
+    expect(collected.errors).toEqual([]);
+  });
+});
+
+interface Counts {
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** Nodes and listeners that are alive, those out of the document included. */
+async function counts(): Promise<Counts> {
+  await devTools.send('HeapProfiler.collectGarbage');
+  const { jsEventListeners, nodes } = await devTools.send('Memory.getDOMCounters');
+  return { nodes, listeners: jsEventListeners };
+}
+
+/** Waits for counts as low as these; timers of some seconds hold the last charts a little. */
+async function comesDownTo({ nodes, listeners }: Counts): Promise<void> {
+  const deadline = performance.now() + 20_000;
+  for (;;) {
+    const now = await counts();
+    if (now.nodes <= nodes && now.listeners <= listeners) return;
+    if (performance.now() > deadline) expect(now).toEqual({ nodes, listeners });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  }
+}
