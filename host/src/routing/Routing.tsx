@@ -8,6 +8,7 @@ import { bringDashboards } from './bringDashboards';
 import { LastWorkspace } from './LastWorkspace';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
+import { RequireKeys } from './RequireKeys';
 import { RequireSession } from './RequireSession';
 import { RouteError } from './RouteError';
 import { WholePageError } from './WholePageError';
@@ -58,7 +59,7 @@ export function Routing({ baseUri }: { readonly baseUri: string }) {
         <Route path="/" element={wholePage(<Shell />)}>
           <Route index element={screen(<LastWorkspace />)} />
           <Route path="account" element={screen(<Account />)} />
-          <Route path="w/:workspace" element={screen(<WorkspaceGate />)}>
+          <Route path="w/:workspace" element={screen(<Workspace />)}>
             <Route index element={screen(<Home />)} />
             <Route path="d/:id" element={screen(<Dashboard />)} />
             <Route path="*" element={screen(<NotFoundScreen />)} />
@@ -83,6 +84,14 @@ function screen(children: ReactNode) {
     <Boundary fallback={(thrown, retry) => <RouteError thrown={thrown} retry={retry} />}>
       {children}
     </Boundary>
+  );
+}
+
+function Workspace() {
+  return (
+    <RequireKeys>
+      <WorkspaceGate />
+    </RequireKeys>
   );
 }
 
