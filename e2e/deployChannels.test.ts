@@ -165,6 +165,30 @@ describe('doctor', () => {
   });
 });
 
+test('a stack that starts again leaves a remote of its own where it was led', async () => {
+  const start = () =>
+    startStack({
+      root,
+      base: '/chartroom/',
+      ports: { shell: 0, releases: 0, backend: 0 },
+      dataDir: join(place, 'kept'),
+      remotes: [join(root, 'remotes', 'chart-stat')],
+    });
+  const head = `registry/${demoWorkspace}/heads/chart-stat`;
+  const first = await start();
+  expect(first.backend.admin.get(`${head}/channels/stable/version`)).toBe('1.0.0');
+  // As a deployment leaves it: with the audit entry that every write of the registry has.
+  await first.backend.admin.update({
+    [`${head}/channels/stable/version`]: '1.1.0',
+    [`${head}/audit`]: 'entry',
+  });
+  await first.close();
+  const second = await start();
+  const { backend } = second;
+  expect(backend.admin.get(`${head}/channels/stable/version`)).toBe('1.1.0');
+  await second.close();
+});
+
 test('a command that is not understood ends with 2 and says so as JSON too', async () => {
   expect(await refused(['deploy', '--chanel', 'stable'])).toEqual([2, 'cli/usage']);
 });
