@@ -15,6 +15,7 @@ const readers: readonly Person[] = [...editors, 'viewer', 'publisher', 'another'
 const members: readonly Person[] = [...readers, 'producer'];
 const publishers: readonly Person[] = [...admins, 'publisher', 'another'];
 const owners: readonly Person[] = [...admins, 'publisher'];
+const ownersAndViewer: readonly Person[] = [...owners, 'viewer'];
 const anybody: readonly Person[] = [...members, 'removed', 'stranger', 'ended', 'guest'];
 const withAccount: readonly Person[] = [...members, 'removed', 'stranger'];
 
@@ -121,15 +122,23 @@ const rows: readonly Row[] = [
   row('health', none, none, () => ({}), none),
   row('health/w/chart-line', none, none, () => ({}), none),
   row('health/w/chart-line/1_0_0', owners, none, () => ({}), none),
-  row('health/w/chart-line/1_0_0/$me/30000000', owners, readers, () => health(4), none),
-  row('health/w/chart-line/1_0_0/viewer', owners, none, () => ({}), none),
-  row('health/w/chart-line/1_0_0/viewer/30000000', owners, ['viewer'], () => health(4), none),
-  row('health/w/chart-line/1_0_0/viewer/29999000', owners, none, () => health(4), none),
-  row('health/w/chart-line/1_0_0/viewer/29989000', owners, none, () => health(4), [
+  // A page adds to what another page of the same person has written.
+  row('health/w/chart-line/1_0_0/$me', readers, none, () => ({}), none),
+  row('health/w/chart-line/1_0_0/$me/30000000', readers, readers, () => health(4), none),
+  row('health/w/chart-line/1_0_0/viewer', ownersAndViewer, none, () => ({}), none),
+  row(
+    'health/w/chart-line/1_0_0/viewer/30000000',
+    ownersAndViewer,
+    ['viewer'],
+    () => health(4),
+    none,
+  ),
+  row('health/w/chart-line/1_0_0/viewer/29999000', ownersAndViewer, none, () => health(4), none),
+  row('health/w/chart-line/1_0_0/viewer/29989000', ownersAndViewer, none, () => health(4), [
     ...admins,
     'viewer',
   ]),
-  row('health/w/chart-line/7_7_7/$me/30000000', owners, none, () => health(4), none),
+  row('health/w/chart-line/7_7_7/$me/30000000', readers, none, () => health(4), none),
 
   row('series', none, none, () => ({}), none),
   row('series/w', none, none, () => ({}), none),

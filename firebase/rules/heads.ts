@@ -159,6 +159,8 @@ const parts = {
  */
 export const heads: RuleNode = {
   '.read': canReadRegistry,
+  // Whoever judges canaries listens to those alone.
+  '.indexOn': ['channels/canary/movedAt'],
   $remote: {
     '.write': all(
       has('kind', 'title', 'owner', 'trust', 'disabled', 'minSequence', 'audit'),

@@ -21,6 +21,10 @@ export const limits = {
   canaryPercent: 5,
   /** Distinct users on each side before a canary is judged. */
   canaryUsers: 5,
+  /** People of each release whose health is read for that. */
+  canaryPeople: 200,
+  /** Canaries of a workspace that are judged, those that were moved last. */
+  canariesJudged: 50,
 
   entryTimeoutMs: 5000,
   mountTimeoutMs: 3000,

@@ -1,0 +1,110 @@
+import { limits, versionKey } from '@chartroom/contract';
+import { type Ruling, ruleOn } from './ruling';
+import { canaryKey, type RunningCanary, runningCanaries } from './runningCanary';
+
+/** So many children of a path: the first by their keys, or the last by a child of theirs. */
+export interface PartQuery {
+  readonly path: string;
+  readonly orderBy?: string;
+  readonly from: 'first' | 'last';
+  readonly count: number;
+}
+
+export interface CanaryWatchOptions {
+  readonly workspace: string;
+  /** Calls back with the value now and after each change; returns its own undo. */
+  readonly watch: (query: PartQuery, onValue: (value: unknown) => void) => () => void;
+  /** Whether health of this remote may be read and its canary withdrawn: its owner, or an admin. */
+  readonly isJudged: (canary: RunningCanary) => boolean;
+  /** Calls back after a time; returns its own undo. */
+  readonly after: (ms: number, callback: () => void) => () => void;
+  /** The canaries that run, at first and after each change. */
+  readonly onCanaries?: (canaries: readonly RunningCanary[]) => void;
+  /** After each judgement. */
+  readonly onRuling?: (ruling: Ruling) => void;
+  /** Called for a canary that is found worse; where it rejects, again at the next judgement. */
+  readonly withdraw: (ruling: Ruling) => Promise<void>;
+}
+
+/** However fast health comes in, a canary is judged so often at most. */
+const judgeEveryMs = 2000;
+
+/**
+ * Judges the canaries of a workspace whenever their health changes, for the shell and the command
+ * line alike, until its undo is called. What is read is bounded: the canaries that were moved last,
+ * and the first so many people of each release, a fair sample as user ids are random.
+ */
+export function watchCanaries(options: CanaryWatchOptions): () => void {
+  const { workspace, watch, isJudged, onCanaries } = options;
+  const trials = new Map<string, () => void>();
+  const stopHeads = watch(
+    {
+      path: `registry/${workspace}/heads`,
+      orderBy: 'channels/canary/movedAt',
+      from: 'last',
+      count: limits.canariesJudged,
+    },
+    (heads) => {
+      const canaries = runningCanaries(heads).filter(isJudged);
+      const keys = new Set(canaries.map(canaryKey));
+      for (const [key, stop] of trials) {
+        if (keys.has(key)) continue;
+        stop();
+        trials.delete(key);
+      }
+      onCanaries?.(canaries);
+      for (const canary of canaries) {
+        const key = canaryKey(canary);
+        if (!trials.has(key)) trials.set(key, tryCanary(canary, options));
+      }
+    },
+  );
+  return () => {
+    stopHeads();
+    for (const stop of trials.values()) stop();
+    trials.clear();
+  };
+}
+
+/** Follows the health of one canary and of what it is compared with. */
+function tryCanary(canary: RunningCanary, options: CanaryWatchOptions): () => void {
+  const { workspace, watch, after, onRuling, withdraw } = options;
+  const health: { canary?: unknown; stable?: unknown } = {};
+  let isWithdrawn = false;
+  let hasChanged = false;
+  let stopTimer: (() => void) | null = null;
+
+  function judge() {
+    if (health.canary === undefined || health.stable === undefined) return;
+    hasChanged = stopTimer !== null;
+    if (hasChanged) return;
+    stopTimer = after(judgeEveryMs, () => {
+      stopTimer = null;
+      if (hasChanged) judge();
+    });
+    const ruling = ruleOn(canary, { canary: health.canary, stable: health.stable });
+    onRuling?.(ruling);
+    if (ruling.verdict !== 'withdraw' || isWithdrawn) return;
+    isWithdrawn = true;
+    withdraw(ruling).catch(() => {
+      isWithdrawn = false;
+    });
+  }
+  const watchHealth = (side: 'canary' | 'stable', version: string) =>
+    watch(
+      {
+        path: `health/${workspace}/${canary.remote}/${versionKey(version)}`,
+        from: 'first',
+        count: limits.canaryPeople,
+      },
+      (value) => {
+        health[side] = value;
+        judge();
+      },
+    );
+  const stops = [watchHealth('canary', canary.version), watchHealth('stable', canary.stable)];
+  return () => {
+    for (const stop of stops) stop();
+    stopTimer?.();
+  };
+}

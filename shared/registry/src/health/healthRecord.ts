@@ -1,0 +1,78 @@
+import type { Parsed } from '@chartroom/contract';
+import { dictionary, parseWith } from '@chartroom/contract/schema';
+import * as v from 'valibot';
+
+/** How often by name. */
+export type Counts = Readonly<Record<string, number>>;
+
+/** What one person's pages saw of one release in one minute. */
+export interface HealthRecord {
+  /** Minutes since 1970. */
+  readonly minute: number;
+  /** How often a page loaded the release, or tried to. */
+  readonly loads: number;
+  /** By code of the catalogue. One load may fail in many panels, and hours later. */
+  readonly failures: Counts;
+  /** Loads that went well, by upper bound of their time in ms; see `loadBucketMs`. */
+  readonly loadMs: Counts;
+}
+
+/** The same as `health/$w/$remote/$v/$uid/$minute` holds it. */
+export interface StoredHealth {
+  readonly minute: number;
+  readonly loads: number;
+  readonly failures: string;
+  readonly loadMs: string;
+}
+
+/** The rules take no more; all codes and buckets there are have room in it. */
+const jsonLength = 1024;
+/** The rules take no more. */
+const mostLoads = 10_000;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+function counts(name: RegExp) {
+  return v.pipe(
+    v.string(),
+    v.maxLength(jsonLength, `must have at most ${jsonLength} characters`),
+    v.parseJson(undefined, 'must be JSON'),
+    dictionary(count, {
+      max: 64,
+      isName: (text) => name.test(text),
+      message: `must match ${name}`,
+    }),
+  );
+}
+
+const stored = v.object({
+  minute: count,
+  loads: v.pipe(count, v.maxValue(mostLoads)),
+  failures: counts(/^[a-z-]{1,32}\/[a-z-]{1,32}$/),
+  loadMs: counts(/^[1-9]\d{0,6}$/),
+});
+
+/** Any member of a workspace can have written it. */
+export function parseHealthRecord(value: unknown): Parsed<HealthRecord> {
+  return parseWith(stored, value);
+}
+
+/** What was seen twice in the same minute, by two pages or at two times. */
+export function addHealth(one: HealthRecord, other: Omit<HealthRecord, 'minute'>): HealthRecord {
+  return {
+    minute: one.minute,
+    loads: Math.min(mostLoads, one.loads + other.loads),
+    failures: addCounts(one.failures, other.failures),
+    loadMs: addCounts(one.loadMs, other.loadMs),
+  };
+}
+
+export function storedHealth({ minute, loads, failures, loadMs }: HealthRecord): StoredHealth {
+  return { minute, loads, failures: JSON.stringify(failures), loadMs: JSON.stringify(loadMs) };
+}
+
+function addCounts(one: Counts, other: Counts): Counts {
+  const sums = new Map(Object.entries(one));
+  for (const [name, more] of Object.entries(other)) sums.set(name, (sums.get(name) ?? 0) + more);
+  return Object.fromEntries(sums);
+}
