@@ -9,6 +9,7 @@ import {
   update,
 } from 'firebase/database';
 import type { Database } from './database';
+import { partQuery } from './partQuery';
 import { watchChildren } from './watchChildren';
 
 /** `Database` by the Firebase SDK. `host` is named where it gives no answer. */
@@ -26,6 +27,12 @@ export function createDatabase(client: Client, host: string): Database {
         (thrown) => onError(databaseError(thrown, path, host)),
       );
     },
+    watchPart: (part, onGiven, onError) =>
+      onValue(
+        partQuery(client, part),
+        (snapshot) => onGiven(snapshot.val()),
+        (thrown) => onError(databaseError(thrown, part.path, host)),
+      ),
     watchChildren: (query, observer) => watchChildren(client, host, query, observer),
     async get(path) {
       if (!canHold(path)) return null;

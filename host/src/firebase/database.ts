@@ -14,6 +14,12 @@ export interface Database {
   ): () => void;
   /** Children of a path in the order of a child's value, from a start onwards. */
   watchChildren(query: ChildrenQuery, observer: ChildrenObserver): () => void;
+  /** As `watch`, with some of the children only. */
+  watchPart(
+    query: PartQuery,
+    onValue: (value: unknown) => void,
+    onError: (error: ChartroomError) => void,
+  ): () => void;
   get(path: string): Promise<unknown>;
   /** All paths in one atomic write; null removes. */
   update(changes: Readonly<Record<string, unknown>>): Promise<void>;
@@ -28,6 +34,17 @@ export interface ChildrenQuery {
   readonly orderBy: string;
   readonly startAt: number;
   readonly endAt?: number;
+}
+
+/** So many children of a path: the first or last by their keys, or by a child of theirs. */
+export interface PartQuery {
+  readonly path: string;
+  /** Missing orders by key. */
+  readonly orderBy?: string;
+  /** Those alone of which the child has this value. */
+  readonly equalTo?: string;
+  readonly from: 'first' | 'last';
+  readonly count: number;
 }
 
 export interface ChildrenObserver {

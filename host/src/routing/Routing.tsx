@@ -5,6 +5,7 @@ import { Screen } from '../shell/Screen';
 import { ScreenSketch } from '../shell/ScreenSketch';
 import { ShellLayout } from '../shell/ShellLayout';
 import { bringDashboards } from './bringDashboards';
+import { bringRemotes } from './bringRemotes';
 import { LastWorkspace } from './LastWorkspace';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
@@ -40,6 +41,36 @@ const Dashboard = lazyScreen({
   ),
 });
 
+const Remotes = lazyScreen({
+  load: async () => (await bringRemotes()).RemotesScreen,
+  what: 'The list of remotes',
+  sketch: (
+    <Screen title="Remotes">
+      <ScreenSketch what="the remotes" />
+    </Screen>
+  ),
+});
+
+const Remote = lazyScreen({
+  load: async () => (await bringRemotes()).RemoteScreen,
+  what: 'The page of a remote',
+  sketch: (
+    <Screen title="Remote">
+      <ScreenSketch what="the remote" />
+    </Screen>
+  ),
+});
+
+const Settings = lazyScreen({
+  load: async () => (await import('../settings/SettingsScreen')).SettingsScreen,
+  what: 'The settings page',
+  sketch: (
+    <Screen title="Settings">
+      <ScreenSketch what="the settings" />
+    </Screen>
+  ),
+});
+
 const Account = lazyScreen({
   load: async () => (await import('../account/AccountScreen')).AccountScreen,
   what: 'The account page',
@@ -62,6 +93,9 @@ export function Routing({ baseUri }: { readonly baseUri: string }) {
           <Route path="w/:workspace" element={screen(<Workspace />)}>
             <Route index element={screen(<Home />)} />
             <Route path="d/:id" element={screen(<Dashboard />)} />
+            <Route path="remotes" element={screen(<Remotes />)} />
+            <Route path="remotes/:name" element={screen(<Remote />)} />
+            <Route path="settings" element={screen(<Settings />)} />
             <Route path="*" element={screen(<NotFoundScreen />)} />
           </Route>
           <Route path="*" element={screen(<NotFoundScreen />)} />

@@ -1,5 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { useCallback, useEffect, useState } from 'react';
+import type { Database, PartQuery } from '../firebase/database';
 import { useShell } from './ShellContext';
 import { useSilence } from './useSilence';
 
@@ -11,23 +12,48 @@ export type Watched =
 
 const loading: Watched = { status: 'loading' };
 
+type Listen = (
+  onValue: Parameters<Database['watch']>[1],
+  onError: Parameters<Database['watch']>[2],
+) => () => void;
+
 /**
  * Follows a path of the database; the second result listens anew after a failure. Where nothing
  * comes because the connection is not there, that is a failure too, until something comes.
  */
 export function useWatched(path: string): readonly [Watched, () => void] {
-  const { config, connection, database } = useShell();
+  const { database } = useShell();
+  return useListened(
+    path,
+    useCallback<Listen>((...told) => database.watch(path, ...told), [database, path]),
+  );
+}
+
+/** The same for a part of a path's children. */
+export function useWatchedPart(query: PartQuery): readonly [Watched, () => void] {
+  const { database } = useShell();
+  const text = JSON.stringify(query);
+  return useListened(
+    text,
+    useCallback<Listen>(
+      (...told) => database.watchPart(JSON.parse(text) as PartQuery, ...told),
+      [database, text],
+    ),
+  );
+}
+
+function useListened(what: string, listen: Listen): readonly [Watched, () => void] {
+  const { config, connection } = useShell();
   const [attempt, setAttempt] = useState(0);
-  const key = `${attempt} ${path}`;
+  const key = `${attempt} ${what}`;
   const [watched, setWatched] = useState({ key, now: loading });
   useEffect(
     () =>
-      database.watch(
-        path,
+      listen(
         (value) => setWatched({ key, now: { status: 'ready', value } }),
         (error) => setWatched({ key, now: { status: 'failed', error } }),
       ),
-    [database, path, key],
+    [listen, key],
   );
   const retry = useCallback(() => {
     if (connection.getSnapshot().state !== 'online') connection.retryNow();

@@ -1,7 +1,10 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { ChildrenObserver, ChildrenQuery, Database } from '../firebase/database';
 
-/** A database in memory: paths to values, told to whoever watches. Not a tree: paths are exact. */
+/**
+ * A database in memory: paths to values, told to whoever watches. Not a tree: paths are exact, and a
+ * part of one is all of it.
+ */
 export interface MemoryDatabase extends Database {
   set(path: string, value: unknown): void;
   /** A child of a watched group, as a producer adds it. */
@@ -55,6 +58,9 @@ export function createMemoryDatabase(): MemoryDatabase {
         if (refused.has(path)) onError(refusal(path));
         else onValue(values.get(path) ?? null);
       }),
+    watchPart({ path }, onValue, onError) {
+      return this.watch(path, onValue, onError);
+    },
     watchChildren(query, observer) {
       let seen: number | null = null;
       return watch(query.path, () => {

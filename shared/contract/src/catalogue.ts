@@ -252,6 +252,19 @@ export const catalogue = {
     (c) => `${c.remote} was disabled by an administrator of the workspace, who can enable it.`,
   ),
 
+  'registry/changed': entry<{ remote: string }>(
+    'This was changed meanwhile',
+    (c) =>
+      `Somebody else changed ${c.remote} before your change arrived, so nothing of yours was written. ` +
+      'The page shows it as it is now: look again and decide anew.',
+  ),
+  'registry/write-refused': entry<{ remote: string }>(
+    'The change was refused',
+    (c) =>
+      `The database’s rules did not allow this for ${c.remote}; your role may have changed. Nothing ` +
+      'was written. Ask an administrator of the workspace.',
+  ),
+
   'remote/contract-too-new': entry<Named & { contract: number; readable: string }>(
     'This chart needs a newer Chartroom',
     (c) =>

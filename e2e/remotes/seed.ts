@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits, versionKey } from '@chartroom/contract';
+import { demoWorkspace } from '../../tools/local/src/demo/seed';
+import type { Stack } from '../../tools/local/src/stack';
+import { nextRelease } from '../harness/nextRelease';
+import { publishRelease } from '../harness/publish';
+import { root } from '../harness/stack';
+
+const w = demoWorkspace;
+const registry = `registry/${w}`;
+const day = 86_400_000;
+
+/** A member who publishes and is nothing more than a viewer otherwise. */
+export const publisher = {
+  uid: 'publisher-of-lines',
+  displayName: 'Line team',
+  email: 'lines@chartroom.example',
+  password: 'lines-chartroom',
+};
+
+export async function addPublisher({ identity, backend }: Stack): Promise<void> {
+  await identity.admin.createAccount(publisher);
+  await backend.admin.update({
+    [`users/${publisher.uid}/workspaces/${w}`]: true,
+    [`workspaces/${w}/members/${publisher.uid}`]: {
+      role: 'viewer',
+      publisher: true,
+      displayName: publisher.displayName,
+      joinedAt: Date.now(),
+      by: 'demo-admin',
+    },
+  });
+}
+
+interface Version {
+  readonly version: string;
+  readonly sequence: number;
+  readonly at: number;
+  readonly notes: string;
+}
+
+/** A further release of a built remote, with what its publisher said of it. */
+async function publishVersion(stack: Stack, { at, notes, ...next }: Version): Promise<void> {
+  const parent = mkdtempSync(join(tmpdir(), 'chartroom-remotes-'));
+  const built = join(root, 'remotes', 'chart-line');
+  await publishRelease(stack, nextRelease(built, { id: 'chart-line', ...next }, parent));
+  rmSync(parent, { recursive: true });
+  const record = `${registry}/releases/chart-line/${versionKey(next.version)}`;
+  await stack.backend.admin.update({ [`${record}/at`]: at, [`${record}/notes`]: notes });
+}
+
+/** `chart-line` after a few weeks: five releases, one of them withdrawn, and a canary. */
+export async function growLine(stack: Stack): Promise<void> {
+  const now = Date.now();
+  const by = publisher.uid;
+  const versions: Version[] = [
+    {
+      version: '1.1.0',
+      sequence: 2,
+      at: now - 40 * day,
+      notes: 'Names stand at the ends of lines.',
+    },
+    { version: '1.1.1', sequence: 3, at: now - 33 * day, notes: 'Gaps stay gaps.' },
+    { version: '1.2.0', sequence: 4, at: now - 12 * day, notes: 'Steps beside straight lines.' },
+    { version: '1.3.0-rc.1', sequence: 5, at: now - day / 2, notes: 'Ten million points.' },
+  ];
+  for (const version of versions) await publishVersion(stack, version);
+  const head = `${registry}/heads/chart-line`;
+  await stack.backend.admin.update({
+    [`${head}/owner`]: publisher.uid,
+    [`${head}/minSequence`]: 4,
+    [`${head}/audit`]: '-Obbbbbbbbbbbbbbbbb5',
+    [`${head}/channels/stable`]: {
+      version: '1.2.0',
+      previous: '1.1.0',
+      movedAt: now - 11 * day,
+      by,
+      reason: 'Two weeks without a failure',
+    },
+    [`${head}/channels/canary`]: { version: '1.3.0-rc.1', percent: 5, movedAt: now - day / 3, by },
+    [`${registry}/withdrawals/chart-line/1_1_1`]: {
+      at: now - 32 * day,
+      by,
+      reason: 'Drew nothing where a column began with a gap',
+    },
+    [`workspaces/${w}/audit`]: Object.fromEntries(
+      (
+        [
+          [40, 'publish', '', '1.1.0'],
+          [33, 'publish', '', '1.1.1'],
+          [32, 'withdraw', '', '1.1.1'],
+          [11, 'move', 'stable@1.1.0', 'stable@1.2.0'],
+          [0.5, 'publish', '', '1.3.0-rc.1'],
+          [0.3, 'move', '', 'canary@1.3.0-rc.1 5%'],
+        ] as const
+      ).map(([days, action, before, after], index) => [
+        `-Obbbbbbbbbbbbbbbbb${index}`,
+        {
+          at: Math.round(now - days * day),
+          uid: by,
+          target: 'chart-line',
+          action,
+          ...(before ? { before } : {}),
+          after,
+        },
+      ]),
+    ),
+    ...reports('1.2.0', 60, now, { 'remote/mount-timeout': 1 }),
+    ...reports('1.3.0-rc.1', 6, now, { 'chart/failed': 2, 'remote/import-failed': 1 }),
+  });
+}
+
+/** What the pages of so many people report; the first of them alone meets failures. */
+function reports(
+  version: string,
+  people: number,
+  now: number,
+  failures: Readonly<Record<string, number>>,
+): Record<string, unknown> {
+  const minute = Math.floor(now / 60_000) - 30;
+  const steps = [50, 100, 150, 200, 300, 400, 600, 800];
+  return Object.fromEntries(
+    Array.from({ length: people }, (_, person) => [
+      `health/${w}/chart-line/${versionKey(version)}/person-${person}/${minute - person}`,
+      {
+        minute: minute - person,
+        loads: 12 + (person % 7),
+        failures: JSON.stringify(person === 0 ? failures : {}),
+        loadMs: JSON.stringify({
+          [steps[person % 5] ?? 50]: 8,
+          [steps[(person * 3) % 8] ?? 50]: 4 + (person % 7),
+        }),
+      },
+    ]),
+  );
+}
+
+/** As many remotes as a workspace may have, each with so many releases. */
+export async function fillRegistry({ backend, publisherKey }: Stack, each: number): Promise<void> {
+  const taken = Object.keys(backend.admin.get(`${registry}/heads`) as object).length;
+  const at = Date.now();
+  const by = publisher.uid;
+  for (let index = taken; index < limits.remotesPerWorkspace; index++) {
+    const remote = `chart-of-the-team-${index}`;
+    const last = `1.${each - 1}.0`;
+    const channel = { version: last, previous: `1.${each - 2}.0`, movedAt: at, by };
+    const releases = Array.from({ length: each }, (_, n) => [
+      versionKey(`1.${n}.0`),
+      {
+        url: `https://releases.example.com/${remote}/1.${n}.0/`,
+        sha384: 'A'.repeat(64),
+        sequence: n,
+        contract: 1,
+        container: `${remote.replaceAll('-', '_')}_1_${n}_0`,
+        keyId: publisherKey.keyId,
+        at,
+        by,
+        notes: 'What is new in this release, in a sentence.',
+      },
+    ]);
+    await backend.admin.update({
+      [`${registry}/heads/${remote}`]: {
+        kind: index % 4 === 0 ? 'data' : 'chart',
+        title: `Chart ${index} of a team`,
+        owner: by,
+        trust: 'trusted',
+        disabled: false,
+        minSequence: 0,
+        audit: '-Nabcdefghijklmnopqr',
+        channels: {
+          stable: { ...channel, reason: 'Faster on long series' },
+          canary: { ...channel, percent: 5 },
+        },
+      },
+      [`${registry}/releases/${remote}`]: Object.fromEntries(releases),
+    });
+  }
+}

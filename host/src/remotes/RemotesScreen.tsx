@@ -1,0 +1,128 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { ErrorState } from '../shell/ErrorState';
+import { Screen } from '../shell/Screen';
+import { ScreenSketch } from '../shell/ScreenSketch';
+import { useSession } from '../shell/useSession';
+import { useWatched } from '../shell/useWatched';
+import { useWorkspace } from '../shell/WorkspaceContext';
+import { BadRemotes } from './BadRemotes';
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  type CatalogueFilter,
+  filterCatalogue,
+  parseCatalogue,
+} from './catalogue';
+import { NoRemotes, NothingFound } from './Nothing';
+import { permissionsOf } from './permissions';
+import { RemoteCard } from './RemoteCard';
+import { kindOf, RemoteFilter } from './RemoteFilter';
+import styles from './remotes.module.css';
+import { useMemberNames } from './useMemberNames';
+
+/** Every remote of the workspace. What is searched for stands in the address. */
+export function RemotesScreen() {
+  const { id, name } = useWorkspace();
+  const [watched, retry] = useWatched(`registry/${id}/heads`);
+  const [filter, setFilter] = useFilter();
+  const stored = watched.status === 'ready' ? watched.value : null;
+  const catalogue = useMemo(() => parseCatalogue(stored), [stored]);
+  const found = useMemo(() => filterCatalogue(catalogue.entries, filter), [catalogue, filter]);
+  return (
+    <Screen title="Remotes" crumbs={[{ label: name, to: `/w/${id}/` }]}>
+      <div className={styles.remotes}>
+        <header className={styles.head}>
+          <div>
+            <h2>Charts and data</h2>
+            <p>{summaryOf(watched.status === 'ready' ? catalogue : null)}</p>
+          </div>
+          {catalogue.entries.length > 0 && (
+            <RemoteFilter filter={filter} onChange={setFilter} found={found.length} />
+          )}
+        </header>
+        {watched.status === 'loading' && <ScreenSketch what="the remotes" />}
+        {watched.status === 'failed' && (
+          <div className={styles.state}>
+            <ErrorState error={watched.error} onRetry={retry} />
+          </div>
+        )}
+        {watched.status === 'ready' && (
+          <Found
+            catalogue={catalogue}
+            found={found}
+            filter={filter}
+            onShowAll={() => setFilter({ text: '', kind: null })}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+interface FoundProps {
+  readonly catalogue: Catalogue;
+  readonly found: readonly CatalogueEntry[];
+  readonly filter: CatalogueFilter;
+  readonly onShowAll: () => void;
+}
+
+/** More than a screen holds; the others follow as soon as these stand. */
+const first = 24;
+
+function Found({ catalogue, found, filter, onShowAll }: FoundProps) {
+  const workspace = useWorkspace();
+  const { user } = useSession();
+  const nameOf = useMemberNames();
+  const shown = useDeferredValue(found, found.slice(0, first));
+  const { entries, bad } = catalogue;
+  if (entries.length === 0 && bad.length === 0) return <NoRemotes />;
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className={styles.cards} aria-label="Remotes">
+          {shown.map((entry) => (
+            <RemoteCard
+              key={entry.remote}
+              entry={entry}
+              workspace={workspace.id}
+              ownerName={nameOf(entry.head.owner)}
+              showsHealth={permissionsOf(workspace, user?.uid ?? null, entry.head).owns}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length === 0 && entries.length > 0 && (
+        <NothingFound filter={filter} onShowAll={onShowAll} />
+      )}
+      {bad.length > 0 && <BadRemotes remotes={bad} />}
+    </>
+  );
+}
+
+function useFilter(): readonly [CatalogueFilter, (filter: CatalogueFilter) => void] {
+  const [search, setSearch] = useSearchParams();
+  const text = search.get('q') ?? '';
+  const kind = kindOf(search.get('kind'));
+  const filter = useMemo(() => ({ text, kind }), [text, kind]);
+  const setFilter = (next: CatalogueFilter) =>
+    setSearch(
+      { ...(next.text ? { q: next.text } : {}), ...(next.kind ? { kind: next.kind } : {}) },
+      { replace: true },
+    );
+  return [filter, setFilter];
+}
+
+function summaryOf(catalogue: Catalogue | null): string {
+  if (!catalogue) return 'What teams have published to this workspace';
+  const { entries } = catalogue;
+  const charts = entries.filter(({ head }) => head.kind === 'chart').length;
+  const counts = [countOf(charts, 'chart'), countOf(entries.length - charts, 'data module')];
+  const canaries = entries.filter(({ head }) => head.channels.canary).length;
+  if (canaries > 0) counts.push(canaries === 1 ? '1 canary' : `${canaries} canaries`);
+  return counts.join(' · ');
+}
+
+function countOf(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

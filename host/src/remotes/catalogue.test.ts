@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { filterCatalogue, parseCatalogue } from './catalogue';
+
+const head = (title: string, kind = 'chart') => ({
+  kind,
+  title,
+  owner: 'ada',
+  trust: 'trusted',
+  disabled: false,
+  minSequence: 1,
+  channels: { stable: { version: '1.0.0', movedAt: 1, by: 'ada' } },
+});
+
+describe('parseCatalogue', () => {
+  test('lists remotes by their titles, numbers by their size', () => {
+    const { entries } = parseCatalogue({
+      c: head('Chart 10'),
+      b: head('Chart 2'),
+      a: head('Area'),
+    });
+    expect(entries.map(({ remote }) => remote)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('names an entry that can’t be read beside those that can', () => {
+    const { entries, bad } = parseCatalogue({
+      a: head('Area'),
+      b: { ...head('Bar'), kind: 'game' },
+    });
+    expect(entries.map(({ remote }) => remote)).toEqual(['a']);
+    expect(bad).toEqual([{ remote: 'b', problems: [expect.objectContaining({ path: 'kind' })] }]);
+  });
+
+  test('takes no name that is none', () => {
+    expect(parseCatalogue({ 'Über Bar': head('Bar') }).bad).toHaveLength(1);
+  });
+
+  test('finds nothing where nothing stands', () => {
+    expect(parseCatalogue(null)).toEqual({ entries: [], bad: [] });
+  });
+});
+
+describe('filterCatalogue', () => {
+  const { entries } = parseCatalogue({
+    'chart-line': head('Line'),
+    'chart-bar': head('Bar'),
+    'data-files': head('File', 'data'),
+  });
+  const found = (text: string, kind: 'chart' | 'data' | null = null) =>
+    filterCatalogue(entries, { text, kind }).map(({ remote }) => remote);
+
+  test('finds every word in title or name', () => {
+    expect(found('LINE chart')).toEqual(['chart-line']);
+    expect(found('file chart')).toEqual([]);
+  });
+
+  test('keeps one kind', () => {
+    expect(found('', 'data')).toEqual(['data-files']);
+    expect(found('', null)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,59 @@
+import { Button } from '@chartroom/ui';
+import { CircleAlert, ShieldCheck } from 'lucide-react';
+import { bytesText } from '../figures';
+import type { DescribedRelease } from '../useRelease';
+import { Fact } from './AboutSection';
+import { shortKey } from './ReleaseTable';
+import styles from './remote.module.css';
+import { Section } from './Section';
+
+export interface IntegritySectionProps {
+  readonly version: string;
+  readonly described: DescribedRelease;
+  readonly onRetry: () => void;
+}
+
+/** Whether the stable release is what its publisher signed. */
+export function IntegritySection({ version, described, onRetry }: IntegritySectionProps) {
+  return (
+    <Section title={`Integrity of ${version}`}>
+      {described.status === 'loading' && <p className={styles.quiet}>Checking the signature</p>}
+      {described.status === 'failed' && (
+        <div className={styles.broken}>
+          <p>
+            <CircleAlert />
+            <b>{described.error.title}</b>
+          </p>
+          <p>{described.error.detail}</p>
+          <p className={styles.brokenFoot}>
+            <Button onPress={onRetry}>Retry</Button>
+            <code>{described.error.code}</code>
+          </p>
+        </div>
+      )}
+      {described.status === 'ready' && <Verified {...described} />}
+    </Section>
+  );
+}
+
+function Verified({ release }: Extract<DescribedRelease, { readonly status: 'ready' }>) {
+  const files = Object.values(release.files);
+  const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Signature">
+        <span className={styles.valid}>
+          <ShieldCheck />
+          Valid
+        </span>
+      </Fact>
+      <Fact name="Publisher’s key">
+        <span title={release.keyId}>{shortKey(release.keyId)}</span>
+      </Fact>
+      <Fact name="Files">{files.length}, all with SHA-384</Fact>
+      <Fact name="Size">{bytesText(sizeBytes)}</Fact>
+      <Fact name="Sequence">{release.sequence}</Fact>
+      <Fact name="Contract">{release.contract}</Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,106 @@
+import type { EncodingRole, Manifest, OptionSchema, OptionsSchema } from '@chartroom/contract';
+import styles from './remote.module.css';
+import { Section } from './Section';
+
+/** What a panel can give the remote: fields for its roles, options, settings, a query. */
+export function ManifestSection({ manifest }: { readonly manifest: Manifest }) {
+  if (manifest.kind === 'data') {
+    return (
+      <>
+        <OptionsTable title="Settings of a source" schema={manifest.options} />
+        <OptionsTable title="Query" schema={manifest.query} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Section title="Roles" note="what fields can be shown as">
+        <table className={styles.manifest}>
+          <thead>
+            <tr>
+              <th scope="col">Role</th>
+              <th scope="col">Takes</th>
+              <th scope="col">Fields</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(manifest.encodings).map(([name, role]) => (
+              <tr key={name}>
+                <th scope="row">
+                  {role.title} <code>{name}</code>
+                </th>
+                <td>{role.types.join(', ')}</td>
+                <td>{fieldsOf(role)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Section>
+      <OptionsTable title="Options" schema={manifest.options} />
+    </>
+  );
+}
+
+function OptionsTable({
+  title,
+  schema,
+}: {
+  readonly title: string;
+  readonly schema: OptionsSchema;
+}) {
+  const options = Object.entries(schema.properties);
+  if (options.length === 0) return null;
+  return (
+    <Section title={title}>
+      <table className={styles.manifest}>
+        <thead>
+          <tr>
+            <th scope="col">Option</th>
+            <th scope="col">Takes</th>
+            <th scope="col">Default</th>
+          </tr>
+        </thead>
+        <tbody>
+          {options.map(([name, option]) => (
+            <tr key={name}>
+              <th scope="row">
+                {option.title} <code>{name}</code>
+                {option.description && <span className={styles.said}>{option.description}</span>}
+              </th>
+              <td>{takenBy(option)}</td>
+              <td>{defaultOf(option)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function fieldsOf({ required, multiple }: EncodingRole): string {
+  if (multiple) return required ? 'one or more' : 'any number';
+  return required ? 'one' : 'one at most';
+}
+
+function takenBy(option: OptionSchema): string {
+  switch (option.type) {
+    case 'string':
+      return option.enum ? option.enum.join(', ') : 'text';
+    case 'boolean':
+      return 'yes, no';
+    case 'array':
+      return option.items.type === 'number' ? 'numbers' : 'texts';
+    case 'number': {
+      const { minimum, maximum } = option;
+      if (minimum !== undefined && maximum !== undefined) return `number, ${minimum}–${maximum}`;
+      if (minimum !== undefined) return `number from ${minimum}`;
+      return maximum === undefined ? 'number' : `number up to ${maximum}`;
+    }
+  }
+}
+
+function defaultOf(option: OptionSchema): string {
+  if (option.type === 'array') return option.default.join(', ') || '–';
+  if (option.type === 'boolean') return option.default ? 'yes' : 'no';
+  return option.default === null || option.default === '' ? '–' : String(option.default);
+}

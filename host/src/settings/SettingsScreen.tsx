@@ -1,0 +1,16 @@
+import { Screen } from '../shell/Screen';
+import { useWorkspace } from '../shell/WorkspaceContext';
+import { KeysSection } from './keys/KeysSection';
+import styles from './settings.module.css';
+
+/** What admins decide for the whole workspace. */
+export function SettingsScreen() {
+  const { id, name } = useWorkspace();
+  return (
+    <Screen title="Settings" crumbs={[{ label: name, to: `/w/${id}/` }]}>
+      <div className={styles.settings}>
+        <KeysSection />
+      </div>
+    </Screen>
+  );
+}

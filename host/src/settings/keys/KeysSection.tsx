@@ -1,0 +1,118 @@
+import { Badge, Button, StateMessage } from '@chartroom/ui';
+import { Ban, CircleCheck, KeyRound, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useOfflineReason } from '../../remotes/actions/useOfflineReason';
+import { useMemberNames } from '../../remotes/useMemberNames';
+import { When } from '../../remotes/When';
+import { ErrorState } from '../../shell/ErrorState';
+import { ScreenSketch } from '../../shell/ScreenSketch';
+import { useWatched } from '../../shell/useWatched';
+import { useWorkspace } from '../../shell/WorkspaceContext';
+import { AddKeyDialog } from './AddKeyDialog';
+import { fingerprint, type ListedKey, parseKeyList } from './keyList';
+import styles from './keys.module.css';
+import { RevokeKeyDialog } from './RevokeKeyDialog';
+
+/** Publishers' keys: a page runs nothing that none of them has signed. */
+export function KeysSection() {
+  const { id, role } = useWorkspace();
+  const [watched, retry] = useWatched(`registry/${id}/keys`);
+  const nameOf = useMemberNames();
+  const offline = useOfflineReason();
+  const [isAdding, setAdding] = useState(false);
+  const [revoked, setRevoked] = useState<ListedKey | null>(null);
+  const stored = watched.status === 'ready' ? watched.value : null;
+  const { keys, bad } = useMemo(() => parseKeyList(stored), [stored]);
+  const isAdmin = role === 'admin';
+  return (
+    <section aria-labelledby="publishers-keys" className={styles.keys}>
+      <header className={styles.head}>
+        <div>
+          <h2 id="publishers-keys">Publishers’ keys</h2>
+          <p>
+            Pages run a release only where one of these keys has signed it.
+            {!isAdmin && ' Only admins add and revoke them.'}
+          </p>
+        </div>
+        {isAdmin && (
+          <Button kind="solid" isDisabled={offline !== null} onPress={() => setAdding(true)}>
+            <Plus />
+            Add a key
+          </Button>
+        )}
+      </header>
+      {isAdmin && offline && (
+        <p role="status" className={styles.notice}>
+          {offline}
+        </p>
+      )}
+      {watched.status === 'loading' && <ScreenSketch what="the keys" />}
+      {watched.status === 'failed' && (
+        <div className={styles.state}>
+          <ErrorState error={watched.error} onRetry={retry} />
+        </div>
+      )}
+      {watched.status === 'ready' && keys.length === 0 && bad.length === 0 && (
+        <div className={styles.state}>
+          <StateMessage icon={<KeyRound />} title="No keys yet">
+            A publisher makes one with <code>remote keys create</code>; its public half is added
+            here.
+          </StateMessage>
+        </div>
+      )}
+      {keys.length > 0 && (
+        <ul className={styles.list} aria-label="Keys">
+          {keys.map((key) => (
+            <li key={key.keyId} data-revoked={key.revokedAt !== null || undefined}>
+              <div className={styles.names}>
+                <p className={styles.owner}>
+                  {nameOf(key.owner)}
+                  {key.revokedAt === null ? (
+                    <Badge tone="ok" icon={<CircleCheck />}>
+                      Stands
+                    </Badge>
+                  ) : (
+                    <Badge tone="bad" icon={<Ban />}>
+                      Revoked
+                    </Badge>
+                  )}
+                </p>
+                <p className={styles.fingerprint}>
+                  <span className="heard-only">Fingerprint </span>
+                  {fingerprint(key.keyId)}
+                </p>
+                <p className={styles.when}>
+                  Added <When at={key.addedAt} inSentence /> by {nameOf(key.by)}
+                  {key.revokedAt !== null && (
+                    <>
+                      , revoked <When at={key.revokedAt} inSentence />
+                    </>
+                  )}
+                </p>
+              </div>
+              {isAdmin && key.revokedAt === null && (
+                <Button
+                  kind="danger"
+                  isDisabled={offline !== null}
+                  aria-label={`Revoke the key of ${nameOf(key.owner)}, ${fingerprint(key.keyId)}`}
+                  onPress={() => setRevoked(key)}
+                >
+                  Revoke
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {bad.map(({ keyId }) => (
+        <p key={keyId} className={styles.when}>
+          The key {keyId} can’t be read. Its releases don’t load; add the key anew.
+        </p>
+      ))}
+      {isAdding && <AddKeyDialog known={keys} nameOf={nameOf} onClose={() => setAdding(false)} />}
+      {revoked && (
+        <RevokeKeyDialog listed={revoked} nameOf={nameOf} onClose={() => setRevoked(null)} />
+      )}
+    </section>
+  );
+}

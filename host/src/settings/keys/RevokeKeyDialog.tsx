@@ -1,0 +1,88 @@
+import { type ChartroomError, revokeKey } from '@chartroom/contract';
+import { useEffect, useState } from 'react';
+import { useOfflineReason } from '../../remotes/actions/useOfflineReason';
+import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { useShell } from '../../shell/ShellContext';
+import { toChartroomError } from '../../shell/toChartroomError';
+import { useWorkspace } from '../../shell/WorkspaceContext';
+import { findSigned, type SignedRelease } from './findSigned';
+import { fingerprint, type ListedKey } from './keyList';
+import styles from './keys.module.css';
+import { useKeyWriter } from './useKeyWriter';
+
+export interface RevokeKeyDialogProps {
+  readonly listed: ListedKey;
+  readonly nameOf: (uid: string) => string;
+  readonly onClose: () => void;
+}
+
+/** Says what stops loading before a key is revoked, which is for good. */
+export function RevokeKeyDialog({ listed, nameOf, onClose }: RevokeKeyDialogProps) {
+  const { keyId, owner } = listed;
+  const { database, toasts } = useShell();
+  const { id: workspace } = useWorkspace();
+  const write = useKeyWriter();
+  const offline = useOfflineReason();
+  const [signed, setSigned] = useState<readonly SignedRelease[] | null>(null);
+  const [error, setError] = useState<ChartroomError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isWanted = true;
+    findSigned(database, workspace, keyId).then(
+      (found) => isWanted && setSigned(found),
+      (thrown: unknown) => isWanted && setError(toChartroomError(thrown)),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [database, workspace, keyId]);
+
+  async function confirm() {
+    setBusy(true);
+    setError(null);
+    try {
+      await write((writer) => revokeKey(writer, { keyId }));
+      toasts.show({ title: `Key of ${nameOf(owner)} revoked`, detail: fingerprint(keyId) });
+      onClose();
+    } catch (thrown) {
+      setError(toChartroomError(thrown));
+      setBusy(false);
+    }
+  }
+
+  const wait = signed || error ? null : 'Looking for the releases that it has signed.';
+  return (
+    <ConfirmDialog
+      title={`Revoke the key of ${nameOf(owner)} for good?`}
+      says={`No release that it has signed loads any more for anybody, pinned ones included, until ${nameOf(owner)} publishes it anew with another key. This can’t be undone.`}
+      confirm="Revoke for good"
+      isDangerous
+      isBusy={isBusy}
+      blocked={offline ?? wait}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {signed && <Stops signed={signed} />}
+    </ConfirmDialog>
+  );
+}
+
+function Stops({ signed }: { readonly signed: readonly SignedRelease[] }) {
+  if (signed.length === 0) {
+    return <p className={styles.hint}>No channel leads to a release that it has signed.</p>;
+  }
+  return (
+    <div className={styles.stops}>
+      <p>In use now, and stops loading:</p>
+      <ul>
+        {signed.map(({ remote, channel, version }) => (
+          <li key={`${remote} ${channel}`}>
+            {remote} {version} <span>{channel}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
