@@ -36,7 +36,11 @@ beforeAll(async () => {
   const rejects = join(root, 'host', 'test', 'brokenRemotes', 'mount-rejects');
   for (const folder of [
     nextRelease(chart, { id: remote, version: '1.1.0', sequence: 2 }, temporary),
-    nextRelease(rejects, { id: remote, version: '1.2.0', sequence: 3 }, temporary),
+    nextRelease(
+      rejects,
+      { id: remote, version: '1.2.0', sequence: 3, manifestOf: chart },
+      temporary,
+    ),
   ]) {
     await publishRelease(stack, folder);
   }
@@ -78,17 +82,30 @@ const axesOf = (where: Locator) =>
     .locator('canvas[data-layer="axes"]')
     .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
 
+/** A wheel moves what was drawn last. */
+async function turnWheel(deltaX: number, deltaY: number): Promise<void> {
+  await page.mouse.wheel(deltaX, deltaY);
+  await twoFrames();
+}
+
+const twoFrames = () =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 /** Zooms in on the newest rows, and goes to the newest of them by the keyboard. */
 async function zoomIn(where: Locator): Promise<void> {
   const stage = stageOf(where);
   await stage.focus();
   const box = await stage.boundingBox();
   if (!box) throw new Error('The chart has no size');
-  await page.mouse.move(box.x + box.width * 0.9, box.y + box.height / 2);
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2);
   const before = await axesOf(where);
-  for (let turn = 0; turn < 4; turn += 1) await page.mouse.wheel(0, -200);
+  for (let turn = 0; turn < 4; turn += 1) await turnWheel(0, -200);
+  // Sideways, to the end of what there is.
+  await turnWheel(10_000, 0);
   await page.mouse.move(0, 0);
-  await expect(axesOf(where)).resolves.not.toBe(before);
+  expect(await axesOf(where)).not.toBe(before);
   await page.keyboard.press('End');
   await where.locator('.tip').waitFor();
 }
@@ -104,9 +121,7 @@ describe('a channel that moves', () => {
     const stop = await recordFrames(line);
     await admin.move(remote, '1.1.0');
     await shows(line, '1.1.0');
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await twoFrames();
     const frames = await stop();
     expect(frames.length).toBeGreaterThan(2);
     expect(frames.filter(({ seen, hasInk }) => seen !== 1 || !hasInk)).toEqual([]);
@@ -141,7 +156,7 @@ describe('a channel that moves', () => {
     await mark.waitFor();
     await shows(line, '1.0.0');
     await pixelsChange(line);
-    expect(warnings).toEqual([expect.stringContaining(code)]);
+    expect(warnings).toEqual([expect.stringMatching(`^${code}: chart-line 1.2.0 `)]);
     await mark.click();
     const details = page.getByRole('dialog');
     await details.getByText(code).waitFor();
@@ -165,20 +180,20 @@ describe('a remote', () => {
     await shows(card('pinned'), '1.0.0');
   });
 
-  test('whose pinned release is withdrawn says so there, and goes on elsewhere', async () => {
+  test('with a canary shows it to its share, marked, and never to pinned panels', async () => {
     await admin.move(remote, '1.0.0');
     await shows(card('line'), '1.0.0');
     await admin.moveCanary(remote, '1.1.0', 100);
     await shows(card('line'), '1.1.0');
     await card('line').getByText('Canary 1.1.0').waitFor();
     await shows(card('pinned'), '1.0.0');
+    await admin.moveCanary(remote, '1.1.0', 0);
+    await shows(card('line'), '1.0.0');
   });
 });
 
 describe('many switches', () => {
   test('leave no chart, no listener and no subscription behind', async () => {
-    await admin.moveCanary(remote, '1.1.0', 0);
-    await shows(card('line'), '1.0.0');
     const [before, listened] = [await counts(), [...listens].sort()];
     const old = await card('line')
       .locator('[data-status] > *')
@@ -195,6 +210,15 @@ describe('many switches', () => {
     expect([...listens].sort()).toEqual(listened);
     expect(collected.errors).toEqual([]);
   });
+});
+
+test('a release that is withdrawn goes from pinned panels too, while others go on', async () => {
+  await admin.moveCanary(remote, '1.1.0', 100);
+  await shows(card('line'), '1.1.0');
+  await admin.move(remote, '1.1.0');
+  await admin.withdraw(remote, '1.0.0');
+  await card('pinned').getByText('registry/withdrawn', { exact: true }).waitFor();
+  await shows(card('line'), '1.1.0');
 });
 
 interface Counts {

@@ -7,6 +7,8 @@ export interface NextRelease {
   readonly id: string;
   readonly version: string;
   readonly sequence: number;
+  /** Build that it takes its manifest from, where that is not its own. */
+  readonly manifestOf?: string;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface NextRelease {
  */
 export function nextRelease(
   folder: string,
-  { id, version, sequence }: NextRelease,
+  { id, version, sequence, manifestOf = folder }: NextRelease,
   parent: string,
 ): string {
   const from = basename(folder);
@@ -39,7 +41,7 @@ export function nextRelease(
     files[renamed(path)] = { sha384: sha384(bytes), sizeBytes: bytes.length };
   }
   const about = JSON.parse(renamed(JSON.stringify(draft))) as typeof draft;
-  const manifest = { ...about.manifest, id };
+  const manifest = { ...builtDraft(manifestOf).manifest, id };
   writeFileSync(
     join(dist, 'draft.json'),
     JSON.stringify({ ...about, remote: id, version, sequence, manifest, files }),

@@ -143,7 +143,6 @@ export class Supervisor implements Panel {
     const mayStay = (await this.#options.mayStay?.(shown.loaded)) ?? true;
     if (!isNewest()) return;
     if (!mayStay) return this.#fail(error);
-    this.#input.services.report(error);
     this.#enter({ name: 'ready', release: shown.loaded.release, kept: error });
   }
 
