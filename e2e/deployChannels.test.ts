@@ -11,7 +11,11 @@ import { type Stack, startStack } from '../tools/local/src/stack';
 import { createPublisher, type Publisher } from './deployTargets/publisher';
 import { createRemoteProject, type RemoteProject } from './deployTargets/remoteProject';
 import type { RemoteDocument } from './deployTargets/runRemote';
+import { launchBrowser, openPage } from './harness/browser';
+import { panelCard } from './harness/dashboard';
+import { signIn } from './harness/signIn';
 import { root } from './harness/stack';
+import { writeDashboard } from './harness/writeDashboard';
 
 let place: string;
 let stack: Stack;
@@ -25,7 +29,7 @@ beforeAll(async () => {
     base: '/chartroom/',
     ports: { shell: 0, releases: 0, backend: 0 },
     dataDir: null,
-    remotes: [],
+    remotes: [join(root, 'remotes', 'data-realtime')],
   });
   publisher = await createPublisher(stack);
   note = createRemoteProject('chart-note');
@@ -69,6 +73,26 @@ const asEditor = {
   CHARTROOM_EMAIL: 'editor@chartroom.example',
   CHARTROOM_PASSWORD: 'editor-chartroom',
 };
+
+test('what was deployed runs in the shell, once an administrator trusts it', async () => {
+  await remote('trust', '--yes');
+  const route = await writeDashboard(stack, 'shipped', {
+    note: { remote: 'chart-note', group: 'cpu' },
+  });
+  const browser = await launchBrowser();
+  try {
+    const { page, collected } = await openPage(browser);
+    await page.goto(stack.url + route);
+    await signIn(page);
+    // The viewer may be one of the twentieth.
+    await panelCard(page, 'note')
+      .getByText(/^(first|second)$/)
+      .waitFor();
+    expect(collected.errors).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
 
 describe('channels from the command line', () => {
   test('a canary runs beside stable, and its share can grow', async () => {
