@@ -1,10 +1,11 @@
-import { ChartroomError, type Config, loadConfig } from '@chartroom/contract';
+import { ChartroomError, type Config, isLoopback, loadConfig } from '@chartroom/contract';
 import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
 import { checkSession } from './account/checkSession';
 import { watchValidAfter } from './account/watchValidAfter';
 import { StartFailure } from './config/StartFailure';
+import type { DevRemotes } from './dev/createDevRemotes';
 import { createEditDesk } from './edits/createEditDesk';
 import { editedDatabase } from './edits/editedDatabase';
 import { createApp } from './firebase/createApp';
@@ -54,7 +55,8 @@ export function boot(page: Window & typeof globalThis): void {
     try {
       const config = await loadConfig(page.fetch.bind(page), page.document.baseURI);
       hints.keepOrigins(config.releaseOrigins);
-      const services = buildServices(page, config, { storage, theme, motion, hints });
+      const dev = await bringDevRemotes(page, config);
+      const services = buildServices(page, config, { storage, theme, motion, hints, dev });
       const { session, database } = services;
       const after = page.setTimeout.bind(page);
       if (address) {
@@ -72,12 +74,23 @@ export function boot(page: Window & typeof globalThis): void {
   void start();
 }
 
-/** What this browser keeps. */
+/** Null but in a page that `remote dev` serves. */
+async function bringDevRemotes(
+  page: Window & typeof globalThis,
+  { devRemotes }: Config,
+): Promise<DevRemotes | null> {
+  if (!devRemotes || !isLoopback(page.location.hostname)) return null;
+  const { createDevRemotes } = await import(/* webpackChunkName: "dev" */ './dev/createDevRemotes');
+  return createDevRemotes(page, devRemotes);
+}
+
+/** What is there before the services are. */
 interface Kept {
   readonly storage: KeyStorage;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;
   readonly hints: ReleaseHints;
+  readonly dev: DevRemotes | null;
 }
 
 /** What draws the charts of remotes; shared with them. */
@@ -88,7 +101,7 @@ function bringPlot() {
 function buildServices(
   page: Window & typeof globalThis,
   config: Config,
-  { storage, theme, motion, hints }: Kept,
+  { storage, theme, motion, hints, dev }: Kept,
 ): ShellServices {
   const fetch = page.fetch.bind(page);
   const { host } = new URL(config.firebase.databaseUrl);
@@ -116,11 +129,13 @@ function buildServices(
       toasts.show({ title: error.title, detail: error.detail, code: error.code });
     },
   });
+  const edited = editedDatabase(database, edits);
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     config,
     auth,
-    database: editedDatabase(database, edits),
+    database: dev?.database(edited) ?? edited,
+    dev,
     connection,
     edits,
     identity,

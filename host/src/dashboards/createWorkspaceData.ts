@@ -37,7 +37,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     const timer = page.setTimeout(callback, ms);
     return () => page.clearTimeout(timer);
   };
-  const registry = createRegistry({
+  const registered = createRegistry({
     database,
     workspace,
     releaseOrigins: config.releaseOrigins,
@@ -46,6 +46,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     after,
     host: new URL(config.firebase.databaseUrl).host,
   });
+  const registry = shell.dev?.registry(registered) ?? registered;
   const definitions = createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
   const series = createSeriesService({ database, workspace, report });
   const sources = createSourceHub({

@@ -1,7 +1,7 @@
 import { Badge } from '@chartroom/ui';
-import { Clock, FlaskConical, Pin } from 'lucide-react';
+import { Clock, FlaskConical, Hammer, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { defaultChannel } from '../registry/chooseVersion';
+import { defaultChannel, devChannel } from '../registry/chooseVersion';
 import type { ResolvedRelease } from '../registry/createRegistry';
 import { ageText } from '../shell/ageText';
 import { useNow } from '../shell/useNow';
@@ -35,7 +35,13 @@ export function PanelBadges({ staleSince, release, serverNow }: PanelBadgesProps
       </Badge>,
     );
   }
-  if (release?.channel && release.channel !== defaultChannel) {
+  if (release?.channel === devChannel) {
+    badges.push(
+      <Badge key="dev" tone="info" icon={<Hammer />}>
+        dev: {release.remote}
+      </Badge>,
+    );
+  } else if (release?.channel && release.channel !== defaultChannel) {
     const name = release.channel[0]?.toUpperCase() + release.channel.slice(1);
     badges.push(
       <Badge key="channel" tone="info" icon={<FlaskConical />}>

@@ -22,6 +22,8 @@ export interface ChosenVersion {
 
 export const defaultChannel = 'stable';
 const canaryChannel = 'canary';
+/** No channel of the registry: what `remote dev` builds comes by it. */
+export const devChannel = 'dev';
 
 /**
  * Which version is meant for a user, by the registry's heads alone. Throws a ChartroomError of its

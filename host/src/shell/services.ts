@@ -1,6 +1,7 @@
 import type { Config } from '@chartroom/contract';
 import type { Loader, Workers } from '@chartroom/embed';
 import type { IdentityStore } from '@chartroom/identity';
+import type { DevRemotes } from '../dev/createDevRemotes';
 import type { EditDesk } from '../edits/createEditDesk';
 import type { Auth } from '../firebase/auth';
 import type { Connection } from '../firebase/connection';
@@ -19,6 +20,8 @@ export interface ShellServices {
   readonly auth: Auth;
   /** As the viewer has left it: with edits that are on their way. */
   readonly database: Database;
+  /** Null but in a page that `remote dev` serves. */
+  readonly dev: DevRemotes | null;
   readonly connection: Connection;
   readonly edits: EditDesk;
   readonly identity: IdentityStore;

@@ -24,7 +24,7 @@ export function checkReleaseUrl(address: string, allowedOrigins: readonly string
 }
 
 /** Hosts that never leave the machine: those that browsers take for trustworthy over http. */
-function isLoopback(hostname: string): boolean {
+export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||

@@ -18,6 +18,11 @@ export interface Config {
   readonly sourceOrigins: readonly string[];
   /** Ways to sign in beside e-mail and password; without it there are none. */
   readonly signIn?: SignInWays | undefined;
+  /**
+   * Remotes by name of which `remote dev` serves the source, each with the event stream that tells
+   * of its builds. Heeded by pages of loopback addresses alone: no deployment can set it.
+   */
+  readonly devRemotes?: Readonly<Record<string, { readonly url: string }>> | undefined;
 }
 
 /** What the sign-in page offers. The identity service and the rules decide what is let in. */

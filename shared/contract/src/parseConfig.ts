@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Config } from './config';
 import type { Parsed } from './parse';
+import { isRemoteId } from './remoteId';
+import { dictionary } from './schema/containers';
 import { parseWith } from './schema/parseWith';
 
 const url = v.pipe(v.string(), v.check(isWebUrl, 'must be an http or https address'));
@@ -37,6 +39,13 @@ const configShape = v.object({
       guestWorkspace: v.nullable(
         v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,64}$/, 'must be the name of a workspace')),
       ),
+    }),
+  ),
+  devRemotes: v.optional(
+    dictionary(v.object({ url }), {
+      max: 1,
+      isName: isRemoteId,
+      message: 'must be the name of a remote',
     }),
   ),
 });

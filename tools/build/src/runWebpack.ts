@@ -2,11 +2,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 
-/** Builds a folder by its `webpack.config.ts`; rejects with every error that webpack found. */
-export async function runWebpack(folder: string): Promise<void> {
+/** What the `webpack.config.ts` of a folder exports. */
+export async function readConfig(folder: string): Promise<Configuration[]> {
   const file = pathToFileURL(join(folder, 'webpack.config.ts')).href;
   const { default: config } = (await import(file)) as { default: Configuration | Configuration[] };
-  const compiler = webpack(Array.isArray(config) ? config : [config]);
+  return Array.isArray(config) ? config : [config];
+}
+
+/** Builds a folder by its `webpack.config.ts`; rejects with every error that webpack found. */
+export async function runWebpack(folder: string): Promise<void> {
+  const compiler = webpack(await readConfig(folder));
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close((closeError) => {

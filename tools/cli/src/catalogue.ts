@@ -136,11 +136,26 @@ export const cliCatalogue = {
     'The build failed',
     (c) => `It ended with: ${c.reason}. Check the source, then try again.`,
   ),
+  'build/fixture-malformed': entry<{ file: string; problems: string }>(
+    'The fixture can’t be read',
+    (c) => `${c.file} has these problems: ${c.problems}. Check it, then try again.`,
+  ),
   'build/altered': entry<{ file: string }>(
     'The build is not what it says',
     (c) =>
       `${c.file} differs from its hash in release.json, so something changed it after the build. ` +
       'Reset the folder dist, then try again.',
+  ),
+
+  'create/folder-taken': entry<{ folder: string }>(
+    'There is something already',
+    (c) => `${c.folder} is not empty, and nothing is overwritten. Choose another name or --folder.`,
+  ),
+  'create/install-failed': entry<{ folder: string; reason: string }>(
+    'The packages could not be linked',
+    (c) =>
+      `\`npm install\` in ${c.folder} ended with: ${c.reason}. The files are all there: try again ` +
+      'by `npm install` in that folder.',
   ),
 
   'release/version-taken': entry<Release & { where: string }>(

@@ -17,6 +17,8 @@ const wrongUse: readonly Code[] = [
   'cli/usage',
   'cli/wrong-value',
   'cli/settings-malformed',
+  'build/fixture-malformed',
+  'create/folder-taken',
   'build/not-a-remote',
   'keys/not-listed',
   'keys/several',

@@ -2,7 +2,9 @@ import { addPromote } from './channels/promote';
 import { addRefresh } from './channels/refresh';
 import { addRollback } from './channels/rollback';
 import { addWithdraw } from './channels/withdraw';
+import { addCreate } from './create/create';
 import { addDeploy } from './deploy/deploy';
+import { addDev } from './dev/dev';
 import { addDoctor } from './doctor/doctor';
 import { addKeys } from './keys/keys';
 import { addList } from './list/list';
@@ -12,6 +14,8 @@ import { addTrust } from './trust/trust';
 
 /** The commands of `remote`, one file each, in the order of the help. */
 const commands = [
+  addCreate,
+  addDev,
   addDeploy([]),
   addPromote,
   addRollback,

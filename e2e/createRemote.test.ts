@@ -1,0 +1,151 @@
+/**
+ * Story: a team of its own, in a folder of its own, creates a chart, sees it in a running shell, and
+ * sees what it changes in the page that is open; the deployment knows nothing of it.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { type Stack, startStack } from '../tools/local/src/stack';
+import { runRemote } from './deployTargets/runRemote';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { signIn } from './harness/signIn';
+import { builtIn, root } from './harness/stack';
+
+interface Developing {
+  /** What it printed when the first build was served. */
+  readonly ready: { readonly url: string; readonly page: string };
+  end(): Promise<number | null>;
+}
+
+let place: string;
+let folder: string;
+let stack: Stack;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let collected: Collected;
+let developing: Developing | null = null;
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'chartroom-create-'));
+  folder = join(place, 'chart-funnel');
+  [browser, stack] = await Promise.all([
+    launchBrowser(),
+    startStack({
+      root,
+      base: '/chartroom/',
+      ports: { shell: 0, releases: 0, backend: 0 },
+      dataDir: null,
+      remotes: builtIn('remotes'),
+    }),
+  ]);
+  ({ page, context, collected } = await openPage(browser));
+});
+
+afterAll(async () => {
+  await context?.close();
+  await browser?.close();
+  await developing?.end();
+  await stack?.close();
+  rmSync(place, { recursive: true, force: true });
+});
+
+function develop(cwd: string): Promise<Developing> {
+  const main = join(root, 'tools', 'cli', 'bin', 'remote.mjs');
+  const args = [main, '--json', 'dev', '--shell', stack.url, '--port', '0'];
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  let out = '';
+  let told = '';
+  child.stderr.on('data', (chunk) => {
+    told += chunk;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`It ended with ${code}: ${out}${told}`)));
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+      try {
+        resolve({ ready: JSON.parse(out), end: () => ended(child) });
+      } catch {
+        // The document is not all there yet.
+      }
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve(child.exitCode);
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}
+
+/** Writes a source file as an editor would. */
+function edit(path: string, from: string, to: string): void {
+  const file = join(folder, path);
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+function panel(title: string) {
+  return page.getByRole('region', { name: title, exact: true }).first();
+}
+
+describe('from nothing to a chart in the shell', () => {
+  test('a chart is created outside of this repository, with a test that passes', async () => {
+    const run = await runRemote(['create', 'chart-funnel', '--title', 'Funnel'], {
+      cwd: place,
+      env: { HOME: process.env.HOME ?? place },
+    });
+    expect(run.document).toMatchObject({ ok: true, remote: 'chart-funnel', template: 'chart' });
+    expect(await npmTest()).toBe(0);
+  });
+
+  test('it runs in the shell, by its own dashboard, signed, under the shell’s policy', async () => {
+    developing = await develop(folder);
+    await page.goto(developing.ready.page);
+    await signIn(page);
+    await panel('Visitors by hour').getByText('dev: chart-funnel').waitFor();
+    await summary('24 values, the highest is 150, number 13.').waitFor({ state: 'attached' });
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('a saved change is in the open page without a reload', async () => {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    edit('src/index.ts', 'the highest is', 'at most');
+    await summary('24 values, at most 150, number 13.').waitFor({ state: 'attached' });
+    edit('src/index.ts', 'at most', 'never above');
+    await summary('24 values, never above 150, number 13.').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('source that can’t be built leaves the page as it is', async () => {
+    edit('src/index.ts', 'export default', 'export default default');
+    edit('fixture.json', '"Visitors by hour"', '"Visitors"');
+    edit('src/index.ts', 'export default default', 'export default');
+    await panel('Visitors').waitFor();
+    await summary('24 values, never above 150, number 13.').waitFor({ state: 'attached' });
+  });
+
+  test('the deployment knows nothing of it, and heeds no such override itself', async () => {
+    const heads = stack.backend.admin.get('registry/demo/heads') as object;
+    expect(Object.keys(heads)).not.toContain('chart-funnel');
+    const config = await (await fetch(`${stack.url}config.json`)).json();
+    expect(config).not.toHaveProperty('devRemotes');
+  });
+});
+
+/** The sentence by which a chart of the preview is announced. */
+function summary(text: string) {
+  return page.getByText(`: ${text}`).first();
+}
+
+function npmTest(): Promise<number | null> {
+  const child = spawn('npm', ['test', '--silent'], { cwd: folder, stdio: 'ignore' });
+  return new Promise((resolve) => child.once('exit', resolve));
+}

@@ -1,0 +1,34 @@
+import type { Config } from '@chartroom/contract';
+import type { Database } from '../firebase/database';
+import type { Registry } from '../registry/createRegistry';
+import { devDatabase } from './devDatabase';
+import { devRegistry } from './devRegistry';
+import { openDevRemote } from './devRemote';
+
+/** Puts what `remote dev` builds in the place of what the workspace has registered. */
+export interface DevRemotes {
+  registry(registry: Registry): Registry;
+  database(database: Database): Database;
+}
+
+/** For pages that `remote dev` serves on the developer's own machine; see `Config.devRemotes`. */
+export function createDevRemotes(
+  page: Window & typeof globalThis,
+  devRemotes: NonNullable<Config['devRemotes']>,
+): DevRemotes {
+  const remotes = new Map(
+    Object.entries(devRemotes).map(([remote, { url }]) => [
+      remote,
+      openDevRemote({
+        remote,
+        url,
+        openStream: (url) => new page.EventSource(url),
+        after: (ms, callback) => void page.setTimeout(callback, ms),
+      }),
+    ]),
+  );
+  return {
+    registry: (registry) => devRegistry(registry, remotes),
+    database: (database) => devDatabase(database, remotes),
+  };
+}

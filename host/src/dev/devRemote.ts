@@ -1,0 +1,116 @@
+import { ChartroomError, problemsText, type RemoteKind } from '@chartroom/contract';
+import { checkRelease } from '../registry/checkRelease';
+import { devChannel } from '../registry/chooseVersion';
+import type { Resolution } from '../registry/resolution';
+import { type DevRelease, parseDevRelease } from './parseDevRelease';
+
+/** One remote of which `remote dev` serves the source, in the place of what is registered. */
+export interface DevRemote {
+  /** The newest build that was told of; null before the first. */
+  readonly release: DevRelease | null;
+  /** What a choice of this remote comes to, once a build was told of. */
+  resolution(kind: RemoteKind): Promise<Resolution>;
+  subscribe(onBuild: () => void): () => void;
+}
+
+/** What an event stream is used for here. */
+export type Stream = Pick<EventSource, 'addEventListener'>;
+
+export interface DevRemoteOptions {
+  readonly remote: string;
+  /** Address of the event stream; releases come from its origin alone. */
+  readonly url: string;
+  readonly openStream: (url: string) => Stream;
+  readonly after: (ms: number, callback: () => void) => void;
+}
+
+/** By then a build has been told of, or `remote dev` has ended. */
+const answerTimeoutMs = 10_000;
+/** In the place of the owner that the registry would name. */
+const developer = 'dev';
+
+export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptions): DevRemote {
+  const listeners = new Set<() => void>();
+  let newest: DevRelease | ChartroomError | null = null;
+
+  openStream(url).addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const parsed = parseDevRelease(data);
+    newest = parsed.ok
+      ? parsed.value
+      : new ChartroomError('registry/malformed', {
+          remote,
+          problems: problemsText(parsed.problems),
+        });
+    for (const listener of [...listeners]) listener();
+  });
+
+  function told(): Promise<DevRelease | ChartroomError> {
+    if (newest) return Promise.resolve(newest);
+    return new Promise((resolve) => {
+      const listener = () => {
+        listeners.delete(listener);
+        if (newest) resolve(newest);
+      };
+      listeners.add(listener);
+      after(answerTimeoutMs, () => {
+        listeners.delete(listener);
+        resolve(new ChartroomError('connection/lost', { host: new URL(url).host }));
+      });
+    });
+  }
+
+  return {
+    get release() {
+      return newest instanceof ChartroomError ? null : newest;
+    },
+    async resolution(kind) {
+      const release = await told();
+      if (release instanceof ChartroomError) return release;
+      try {
+        return resolve(remote, kind, release, new URL(url).origin);
+      } catch (error) {
+        return error as ChartroomError;
+      }
+    },
+    subscribe(onBuild) {
+      listeners.add(onBuild);
+      return () => listeners.delete(onBuild);
+    },
+  };
+}
+
+/** By the same checks as what is registered: address, contract and key; the loader does the rest. */
+function resolve(
+  remote: string,
+  kind: RemoteKind,
+  release: DevRelease,
+  origin: string,
+): Resolution {
+  if (release.kind !== kind) {
+    const problems = `kind: is ${release.kind} where a ${kind} remote is needed`;
+    throw new ChartroomError('registry/malformed', { remote, problems });
+  }
+  const { version, title, record, keyId, publicKey } = release;
+  const chosen = {
+    remote,
+    version,
+    channel: devChannel,
+    head: {
+      kind,
+      title,
+      owner: developer,
+      trust: 'trusted',
+      disabled: false,
+      minSequence: 0,
+      channels: new Map([[devChannel, version]]),
+      canaryPercent: 0,
+    },
+  } as const;
+  const key = { jwk: publicKey, owner: developer, revokedAt: null };
+  const address = checkRelease(
+    chosen,
+    { record, withdrawal: null },
+    { keys: new Map([[keyId, { ok: true, value: key }]]), releaseOrigins: [origin] },
+  );
+  return { ...chosen, address };
+}

@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { isRemoteId, limits } from '@chartroom/contract';
+import { CliError } from '../cliError';
+import type { AddCommand, CommandContext } from '../command';
+import { copyTemplate } from './copyTemplate';
+import { packageJson, type Template } from './packageJson';
+
+interface CreateOptions {
+  readonly kind?: string;
+  readonly ui?: string;
+  readonly title?: string;
+  readonly folder?: string;
+  readonly install: boolean;
+}
+
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+
+export const addCreate: AddCommand = (program, run) => {
+  program
+    .command('create [name]')
+    .summary('start a new chart or source')
+    .description(
+      'Writes a remote that runs as it is: manifest, source, test, fixture. Within this repository it ' +
+        'becomes a folder of remotes/; anywhere else a project of its own, which depends on this ' +
+        'checkout by links, for the packages of Chartroom are on no registry yet.',
+    )
+    .option(
+      '--kind <kind>',
+      '`chart` or `source`; by the name where that begins with chart- or data-',
+    )
+    .option('--ui <way>', 'of a chart: `plain` canvas or `react`', 'plain')
+    .option('--title <text>', 'what people see; by the name without it')
+    .option('--folder <path>', 'where to put it, else a folder of the name')
+    .option('--no-install', 'do not link the packages in a project of its own')
+    .action((name: string | undefined, options: CreateOptions) =>
+      run((context) => create(context, name, options)),
+    );
+};
+
+async function create(
+  context: CommandContext,
+  given: string | undefined,
+  options: CreateOptions,
+): Promise<void> {
+  const { terminal, cwd } = context;
+  const id = parseId(
+    given ??
+      (await terminal.ask({
+        message: 'Name, such as chart-funnel or data-orders',
+        what: 'The name of the remote',
+        how: 'the first argument, `remote create chart-funnel`',
+        placeholder: 'chart-funnel',
+      })),
+  );
+  const template = await templateOf(context, id, options);
+  const title = parseTitle(options.title ?? titleOf(id));
+  const isInside = options.folder === undefined && isBelow(cwd, root);
+  const folder = isInside ? join(root, 'remotes', id) : resolve(cwd, options.folder ?? id);
+  if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) {
+    throw new CliError('create/folder-taken', { folder });
+  }
+  terminal.title(`Create ${id}`);
+  mkdirSync(folder, { recursive: true });
+  const isOwn = !isInside && !isBelow(folder, root);
+  const paths = copyTemplate({ template, target: folder, id, title, isInside: !isOwn });
+  const write = (path: string, text: string) =>
+    writeFileSync(join(folder, path), text, { flag: 'wx' });
+  const reactVersion = versionOf('react');
+  const own = packageJson({ id, template, folder, root, isInside: !isOwn, reactVersion });
+  write('package.json', `${JSON.stringify(own, null, 2)}\n`);
+  const base = relative(folder, join(root, 'webpack.config.base')).replaceAll(sep, '/');
+  const config = isOwn ? '@chartroom/build/config' : base;
+  write(
+    'webpack.config.ts',
+    `import { remoteConfig } from '${config}';\n\nexport default remoteConfig(import.meta.dirname);\n`,
+  );
+  if (isOwn) write('.gitignore', 'node_modules/\ndist/\n');
+  const place = relative(cwd, folder) || '.';
+  terminal.step('Writing').done(`Wrote ${paths.length + (isOwn ? 3 : 2)} files to ${place}`);
+  if (isOwn && options.install) await install(context, folder);
+  const shell = 'http://localhost:4100/chartroom/';
+  const next = [
+    ...(place === '.' ? [] : [`cd ${place}`]),
+    ...(isOwn && !options.install ? ['npm install'] : []),
+    `npx remote dev --shell ${shell}`,
+  ];
+  if (!isOwn) terminal.note('Before you commit: `npm install`, so that the lockfile lists it.');
+  terminal.note('With the demo running (`npm start` in the checkout), see it there:');
+  terminal.result({ remote: id, folder, template, next }, `\n${next.join('\n')}\n`.trim());
+}
+
+/** Links packages only, so it needs no network but for those of React. */
+async function install({ terminal }: CommandContext, folder: string): Promise<void> {
+  const step = terminal.step('Linking the packages of Chartroom');
+  const args = ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  try {
+    await promisify(execFile)('npm', args, { cwd: folder, timeout: 120_000 });
+  } catch (cause) {
+    const { stderr = '', message } = cause as { stderr?: string; message: string };
+    const reason = (stderr.trim() || message).slice(0, 500);
+    throw new CliError('create/install-failed', { folder, reason }, { cause });
+  }
+  step.done('Linked the packages of Chartroom');
+}
+
+async function templateOf(
+  { terminal }: CommandContext,
+  id: string,
+  { kind, ui }: CreateOptions,
+): Promise<Template> {
+  const byName = { chart: 'chart', data: 'source' }[id.split('-')[0] ?? ''];
+  const wanted =
+    kind ??
+    byName ??
+    (await terminal.ask({
+      message: 'Is it a chart or a source?',
+      what: 'Whether it is a chart or a source',
+      how: '--kind',
+      placeholder: 'chart',
+    }));
+  if (wanted !== 'chart' && wanted !== 'source') {
+    throw new CliError('cli/wrong-value', {
+      what: 'The kind',
+      found: wanted,
+      expected: '`chart` or `source`',
+    });
+  }
+  if (ui !== 'plain' && ui !== 'react') {
+    throw new CliError('cli/wrong-value', {
+      what: 'The way to draw',
+      found: String(ui),
+      expected: '`plain` or `react`',
+    });
+  }
+  if (wanted === 'source') return 'source';
+  return ui === 'react' ? 'chart-react' : 'chart';
+}
+
+function parseId(text: string): string {
+  if (isRemoteId(text) && /^[a-z]/.test(text)) return text;
+  const expected = 'a name of a–z, 0–9 and -, such as chart-funnel';
+  throw new CliError('cli/wrong-value', { what: 'The name', found: text, expected });
+}
+
+function parseTitle(text: string): string {
+  if (text.trim() !== '' && text.length <= limits.titleLength) return text.trim();
+  const expected = `text of at most ${limits.titleLength} characters`;
+  throw new CliError('cli/wrong-value', { what: 'The title', found: text, expected });
+}
+
+/** `chart-user-funnel` → `User funnel` */
+function titleOf(id: string): string {
+  const words = id.replace(/^(chart|data)-/, '').replaceAll('-', ' ');
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`;
+}
+
+function isBelow(folder: string, parent: string): boolean {
+  return folder === parent || folder.startsWith(`${parent}${sep}`);
+}
+
+function versionOf(name: string): string {
+  const file = join(root, 'node_modules', name, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}

@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WatchObserver } from '@chartroom/build';
+import { createKey, loadConfig } from '@chartroom/contract';
+import { CliError } from '../cliError';
+import type { AddCommand, CommandContext } from '../command';
+import { readProject } from '../deploy/project';
+import { readFixture } from '../fixture/fixture';
+import { findShell } from '../session/shellAddress';
+import { startDevProxy } from './devProxy';
+import { previewOf } from './preview';
+import { publishBuild } from './publishBuild';
+
+interface DevOptions {
+  readonly shell?: string;
+  readonly port: string;
+  readonly workspace?: string;
+}
+
+const usualPort = '4300';
+
+export const addDev: AddCommand = (program, run) => {
+  program
+    .command('dev [folder]')
+    .summary('see a remote in a running shell while you write it')
+    .description(
+      'Shows a running shell, local or in production, at an address of this machine, with one remote ' +
+        'replaced by the source in a folder. It is built on every save, and open pages switch to it ' +
+        'without a reload. The deployment itself is not touched: nothing is written or registered.',
+    )
+    .option('--shell <url>', 'address of the shell; CHARTROOM_SHELL or package.json without it')
+    .option('--workspace <id>', 'whose preview dashboard is named; CHARTROOM_WORKSPACE, else demo')
+    .option('--port <number>', 'of this machine; another one where it is taken', usualPort)
+    .action((folder: string | undefined, options: DevOptions) =>
+      run((context) => develop(context, folder, options)),
+    );
+};
+
+async function develop(
+  context: CommandContext,
+  folder: string | undefined,
+  options: DevOptions,
+): Promise<void> {
+  const { terminal, cwd, env } = context;
+  const port = parsePort(options.port);
+  const project = readProject(cwd, folder);
+  const { remote } = project;
+  readFixture(project.folder, project.manifest);
+  const shell = await findShell(context, options.shell, project.settings);
+  const workspace =
+    options.workspace ?? env.CHARTROOM_WORKSPACE ?? project.settings.workspace ?? 'demo';
+  terminal.title(`Develop ${remote}`);
+  // Before anything is built: a wrong address shows at once.
+  await loadConfig(fetch, shell);
+
+  const { watchRemote } = await import('@chartroom/build');
+  const work = mkdtempSync(join(tmpdir(), 'chartroom-dev-'));
+  const built = join(work, 'built');
+  const key = await createKey();
+  const proxy = await startDevProxy({
+    shell,
+    remote,
+    releases: join(work, 'releases'),
+    port,
+    data() {
+      const fixture = readFixture(project.folder, readProject(project.folder).manifest);
+      return JSON.stringify(fixture.kind === 'chart' ? fixture.columns : {});
+    },
+  });
+  const page = `${proxy.url}w/${workspace}/d/dev-${remote}`;
+  let serial = 0;
+  let isReady = false;
+
+  async function publish(elapsedMs: number): Promise<void> {
+    const now = readProject(project.folder);
+    serial = Math.max(serial + 1, Math.round(Date.now() / 1000));
+    const { version, record } = await publishBuild({ project: now, built, work, key, serial });
+    const { kind, title } = now.manifest;
+    proxy.tell({
+      kind,
+      title,
+      version,
+      record: { ...record, url: `${proxy.releasesUrl}${version}/`, by: 'dev' },
+      publicKey: key.publicJwk,
+      ...previewOf({
+        remote,
+        fixture: readFixture(project.folder, now.manifest),
+        dataUrl: proxy.dataUrl,
+      }),
+    });
+    const seconds = (elapsedMs / 1000).toFixed(1);
+    if (isReady) return terminal.step('').done(`Built in ${seconds} s; open pages switch to it`);
+    isReady = true;
+    terminal.step('').done(`Built in ${seconds} s`);
+    terminal.note(`${page}\n${remote} by itself, with its fixture`);
+    terminal.note(`${proxy.url}\nthe shell, with ${remote} wherever it is used`);
+    terminal.note('Save a file to see it. Ctrl+C ends this.');
+    terminal.result({ remote, url: proxy.url, page, shell }, '');
+  }
+
+  // One after the other: a build that is overtaken is told of all the same, in its turn.
+  let turn = Promise.resolve();
+  const observer: WatchObserver = {
+    onStart: () => undefined,
+    onBuilt(elapsedMs) {
+      turn = turn
+        .then(() => publish(elapsedMs))
+        .catch((error: Error) => {
+          terminal.warn(`Not shown: ${error.message}`);
+        });
+    },
+    onFailed: (problems) => terminal.warn(`Not built, open pages stay as they are.\n${problems}`),
+  };
+  const watching = await watchRemote(project.folder, built, observer);
+  try {
+    await ended();
+  } finally {
+    await watching.close();
+    await proxy.close();
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** By Ctrl+C, or by whoever has started it. */
+function ended(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  const expected = 'a number from 0 to 65535';
+  throw new CliError('cli/wrong-value', { what: 'The port', found: text, expected });
+}

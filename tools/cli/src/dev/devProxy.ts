@@ -1,0 +1,114 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { type Config, loadConfig } from '@chartroom/contract';
+import { releaseHeaders } from '@chartroom/local/web/headers';
+import { listen } from '@chartroom/local/web/listen';
+import { readBelow, sendBytes } from '@chartroom/local/web/sendFile';
+import { requestHeaders, responseHeaders } from './proxyHeaders';
+
+export interface DevProxyOptions {
+  /** Address of the shell, ending in a slash. */
+  readonly shell: string;
+  readonly remote: string;
+  /** Releases lie in its `{remote}/{version}/`. */
+  readonly releases: string;
+  /** Preferred; another is taken where it is in use. */
+  readonly port: number;
+  /** The rows that the preview's source reads, as JSON. */
+  readonly data: () => string;
+}
+
+/** A running shell at an address of this machine, with one remote replaced. */
+export interface DevProxy {
+  /** Address of the shell at the proxy. */
+  readonly url: string;
+  /** Below it the remote's releases lie: `{version}/`. */
+  readonly releasesUrl: string;
+  readonly dataUrl: string;
+  /** Tells all open pages, and those that are opened later. */
+  tell(message: object): void;
+  close(): Promise<void>;
+}
+
+/** Nothing of a shell begins so. */
+const own = '/@remote-dev/';
+
+export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy> {
+  const { shell, remote, releases, port } = options;
+  const { pathname: base, origin: shellOrigin } = new URL(shell);
+  const streams = new Set<ServerResponse>();
+  let message: string | null = null;
+
+  const server = await listen(async (request, response) => {
+    const path = request.url ?? '/';
+    if (path === `${own}events`) return stream(response);
+    if (path === `${own}data.json`) {
+      const bytes = Buffer.from(options.data());
+      return sendBytes(request, response, 'data.json', bytes, releaseHeaders);
+    }
+    if (path.startsWith(own)) return sendRelease(request, response, path.slice(own.length));
+    if (path.replace(/\?.*$/s, '') === `${base}config.json`) return sendConfig(request, response);
+    return forward(request, response);
+  }, port);
+  const { origin } = server;
+
+  function stream(response: ServerResponse): void {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    // Asks to come back at once when this process has been started again.
+    response.write(`retry: 1000\n\n${message ?? ''}`);
+    streams.add(response);
+    response.on('close', () => streams.delete(response));
+  }
+
+  async function sendRelease(request: IncomingMessage, response: ServerResponse, path: string) {
+    const bytes = await readBelow(releases, path.replace(/\?.*$/s, ''));
+    if (bytes) await sendBytes(request, response, path, bytes, releaseHeaders);
+    else response.writeHead(404, { 'Cache-Control': 'no-store' }).end();
+  }
+
+  async function sendConfig(request: IncomingMessage, response: ServerResponse) {
+    const config = await loadConfig(fetch, shell);
+    const changed: Config = {
+      ...config,
+      releaseOrigins: [...config.releaseOrigins, origin],
+      devRemotes: { [remote]: { url: `${origin}${own}events` } },
+    };
+    await sendBytes(request, response, 'config.json', Buffer.from(JSON.stringify(changed)), {});
+  }
+
+  /** Bytes pass as they are; what can't be had is answered so, and costs that request alone. */
+  function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const origins = { shell: shellOrigin, proxy: origin };
+    const ask = shellOrigin.startsWith('https:') ? httpsRequest : httpRequest;
+    return new Promise((resolve) => {
+      const asking = ask(`${shellOrigin}${request.url}`, {
+        method: request.method,
+        headers: requestHeaders(request.headers, origins),
+      });
+      asking.on('response', (answer) => {
+        response.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers, origins));
+        answer.pipe(response);
+      });
+      asking.on('error', () => {
+        if (!response.headersSent) response.writeHead(502);
+        response.end(`${shellOrigin} gave no answer.\n`);
+      });
+      response.on('close', () => {
+        asking.destroy();
+        resolve();
+      });
+      request.pipe(asking);
+    });
+  }
+
+  return {
+    url: `${origin}${base}`,
+    releasesUrl: `${origin}${own}${remote}/`,
+    dataUrl: `${origin}${own}data.json`,
+    tell(document) {
+      message = `data: ${JSON.stringify(document)}\n\n`;
+      for (const response of streams) response.write(message);
+    },
+    close: () => server.close(),
+  };
+}

@@ -1,0 +1,101 @@
+import { isTime } from '@chartroom/frame';
+import type { ChartFixture, Fixture } from '../fixture/fixture';
+
+/** What shows a remote in the shell: a dashboard and the sources that it asks, as they are stored. */
+export interface Preview {
+  readonly dashboard: object;
+  readonly sources: Readonly<Record<string, object>>;
+}
+
+export interface PreviewOptions {
+  readonly remote: string;
+  readonly fixture: Fixture;
+  /** Where the columns of a chart's fixture are served. */
+  readonly dataUrl: string;
+}
+
+type Place = readonly [x: number, y: number, w: number, h: number];
+
+/** A chart twice, large and small; a source as a table. */
+export function previewOf({ remote, fixture, dataUrl }: PreviewOptions): Preview {
+  const source = `dev-${remote}`;
+  const dashboard = (panels: object, timeRange: object) => ({
+    schema: 1,
+    title: fixture.title,
+    description: `${remote} as \`remote dev\` builds it. This dashboard is in your page alone.`,
+    timeRange: JSON.stringify(timeRange),
+    refresh: 0,
+    panels,
+    rev: 1,
+    updatedAt: 0,
+    updatedBy: 'dev',
+  });
+  if (fixture.kind === 'data') {
+    const { settings, query, title } = fixture;
+    const table = panel({ title, remote: 'chart-table', source, query }, [0, 0, 24, 14]);
+    return {
+      dashboard: dashboard({ table }, { from: 'now-15m', to: 'now' }),
+      sources: { [source]: { title, remote, settings: JSON.stringify(settings) } },
+    };
+  }
+  const { title, encoding, options } = fixture;
+  const shown = { title, remote, source, query: {}, encoding, options };
+  const settings = { url: dataUrl, format: 'json', types: timeTypes(fixture) };
+  return {
+    dashboard: dashboard(
+      { large: panel(shown, [0, 0, 16, 12]), small: panel(shown, [16, 0, 8, 6]) },
+      rangeOf(fixture),
+    ),
+    sources: { [source]: { title, remote: 'data-files', settings: JSON.stringify(settings) } },
+  };
+}
+
+interface PanelContent {
+  readonly title: string;
+  readonly remote: string;
+  readonly source: string;
+  readonly query: object;
+  readonly encoding?: object;
+  readonly options?: object;
+}
+
+function panel(content: PanelContent, [x, y, w, h]: Place) {
+  const { query, encoding = {}, options = {}, ...plain } = content;
+  return {
+    ...plain,
+    query: JSON.stringify(query),
+    encoding: JSON.stringify(encoding),
+    options: JSON.stringify(options),
+    x,
+    y,
+    w,
+    h,
+  };
+}
+
+/** Names of the columns of times; `time` is one by itself. */
+function timeFields({ columns, types }: ChartFixture): string[] {
+  return Object.keys(columns).filter((name) => {
+    const hint = types[name];
+    const type = typeof hint === 'object' ? hint.type : hint;
+    return type === undefined ? name === 'time' : type === 'time';
+  });
+}
+
+/** What a file can't say of itself, in the words of `data-files`. */
+function timeTypes(fixture: ChartFixture): string[] {
+  return timeFields(fixture).map((name) => `${name}:milliseconds`);
+}
+
+function rangeOf(fixture: ChartFixture) {
+  const times = timeFields(fixture)
+    .flatMap((name) => fixture.columns[name] ?? [])
+    .filter((value): value is number => typeof value === 'number' && isTime(value));
+  if (times.length < 2) return { from: 'now-15m', to: 'now' };
+  const ends = times.reduce(
+    ([from, to], time) => [Math.min(from, time), Math.max(to, time)] as const,
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const,
+  );
+  const [from, to] = ends.map((time) => new Date(time).toISOString());
+  return { from, to };
+}

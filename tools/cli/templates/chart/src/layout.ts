@@ -1,0 +1,44 @@
+import {
+  type BaseMarks,
+  fieldsOf,
+  type IndexInput,
+  numberOption,
+  type Scene,
+} from '@chartroom/plot';
+
+export interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly isHighest: boolean;
+}
+
+export interface BarMarks extends BaseMarks {
+  readonly bars: readonly Bar[];
+}
+
+/** What is worth keeping between drawings: here the values alone, without gaps. */
+export function* valuesOf({ frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>) {
+  const [field] = frame ? fieldsOf(frame, encoding, 'y') : [];
+  const values: number[] = field && frame ? [...field.values.subarray(0, frame.length)] : [];
+  return values.filter((value) => !Number.isNaN(value));
+}
+
+/** Where everything stands. Pure: the same values, options and size give the same bars. */
+export function layout(values: readonly number[], { width, height, options }: Scene): BarMarks {
+  const slot = width / Math.max(1, values.length);
+  const gap = Math.min(numberOption(options.gap) ?? 0, slot - 1);
+  const most = Math.max(0, ...values);
+  const top = highest(values);
+  const bars = values.map((value, place) => {
+    const length = most > 0 ? (Math.max(0, value) / most) * height : 0;
+    const x = place * slot + gap / 2;
+    return { x, y: height - length, width: slot - gap, height: length, isHighest: place === top };
+  });
+  return { axes: null, zoom: null, bars };
+}
+
+export function highest(values: readonly number[]): number {
+  return values.indexOf(Math.max(...values));
+}
