@@ -7,6 +7,7 @@ import { runLoad } from './load/loadPart';
 import type { RunPart } from './part';
 import type { Row } from './row';
 import { runSize } from './size/sizePart';
+import { runSwitch } from './switch/switchPart';
 import { table } from './table';
 
 /**
@@ -18,6 +19,7 @@ const parts: ReadonlyMap<string, RunPart> = new Map([
   ['backend', runBackend],
   ['size', runSize],
   ['load', runLoad],
+  ['switch', runSwitch],
 ]);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
