@@ -1,3 +1,4 @@
+import { limits } from '@chartroom/contract';
 import { isAdmin, isReader, isSelf, ownsRemote } from './authority';
 import { all, any, has, newOr } from './expression';
 import { json, number, only, type RuleNode, whole } from './field';
@@ -7,7 +8,7 @@ const minuteMs = 60_000;
 const minutesBehind = 5;
 const minutesAhead = 2;
 /** What is older may be removed. */
-const keptMinutes = 7 * 24 * 60;
+const keptMinutes = limits.healthKeptDays * 24 * 60;
 
 // A key is text, and rules turn numbers into text but not back: the record repeats its minute.
 const isItsMinute = "$minute == newData.child('minute').val() + ''";

@@ -13,6 +13,7 @@ import { createAuth } from './firebase/createAuth';
 import { createConnection } from './firebase/createConnection';
 import { createDatabase } from './firebase/createDatabase';
 import { openDatabase } from './firebase/openDatabase';
+import { createHealthDesk } from './health/createHealthDesk';
 import { createReleaseHints, type ReleaseHints } from './registry/releaseHints';
 import { bringDashboards } from './routing/bringDashboards';
 import { dashboardAddress } from './routing/dashboardAddress';
@@ -130,6 +131,24 @@ function buildServices(
     },
   });
   const edited = editedDatabase(database, edits);
+  const health = createHealthDesk({
+    async bring() {
+      const { startHealth } = await import(/* webpackChunkName: "health" */ './health/startHealth');
+      return startHealth({ page, database, connection, reports });
+    },
+    // What a developer tries is no release.
+    viewer: () => (dev ? null : identity.getSnapshot()),
+    serverNow: connection.serverNow,
+    now: () => page.performance.now(),
+    page,
+  });
+  const reports = createReports({
+    now: connection.serverNow,
+    write({ code, detail }, report) {
+      console.warn(`${code}: ${detail}`, report);
+      health.failed(report);
+    },
+  });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return {
     config,
@@ -140,23 +159,23 @@ function buildServices(
     edits,
     identity,
     loader: hints.noting(
-      createLoader({
-        page,
-        fetch,
-        guard: integrityGuard,
-        releaseOrigins: config.releaseOrigins,
-        shellScope: () => shareScope(bringPlot),
-      }),
+      health.noting(
+        createLoader({
+          page,
+          fetch,
+          guard: integrityGuard,
+          releaseOrigins: config.releaseOrigins,
+          shellScope: () => shareScope(bringPlot),
+        }),
+        reports,
+      ),
       () => page.location.pathname,
     ),
     workers,
     session,
     membership: feedIdentity({ session, set: claimIdentity(), locale, timeZone }),
     toasts,
-    reports: createReports({
-      now: connection.serverNow,
-      write: ({ code, detail }, report) => console.warn(`${code}: ${detail}`, report),
-    }),
+    reports,
     theme,
     motion,
     storage,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useCanaryWatch } from '../canary/useCanaryWatch';
 import { rememberWorkspace } from '../shell/lastWorkspace';
 import { type Member, parseWorkspaceName } from '../shell/member';
 import { useShell } from '../shell/ShellContext';
@@ -27,6 +28,8 @@ export function InWorkspace({ workspace, member, children }: InWorkspaceProps) {
     () => membership.enter({ workspace, role, displayName, photoUrl }),
     [membership, workspace, role, displayName, photoUrl],
   );
+  const isPublisher = member?.publisher ?? false;
+  useCanaryWatch({ workspace, isAdmin: role === 'admin', isPublisher });
   return (
     <WorkspaceContext
       value={{
@@ -34,7 +37,7 @@ export function InWorkspace({ workspace, member, children }: InWorkspaceProps) {
         name: nameOf(workspace, meta),
         role: role ?? 'viewer',
         isGuest,
-        isPublisher: member?.publisher ?? false,
+        isPublisher,
         memberName: displayName ?? user?.displayName ?? user?.email ?? 'You',
       }}
     >

@@ -25,6 +25,8 @@ export const limits = {
   canaryPeople: 200,
   /** Canaries of a workspace that are judged, those that were moved last. */
   canariesJudged: 50,
+  /** What pages report of releases may be removed after so long. */
+  healthKeptDays: 7,
 
   entryTimeoutMs: 5000,
   mountTimeoutMs: 3000,
