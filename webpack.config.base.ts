@@ -10,6 +10,7 @@ import {
   sharedModules,
   shellContainer,
 } from './shared/contract/src/sharedModules';
+import { SameBytesAnywhere } from './tools/build/src/sameBytesAnywhere';
 
 const root = import.meta.dirname;
 
@@ -99,6 +100,7 @@ function containerConfig(folder: string): Configuration {
       chunkLoadTimeout: 4000,
     },
     plugins: [
+      new SameBytesAnywhere(),
       new ModuleFederationPlugin({
         name: container,
         filename: `${id}-${version}.entry.[contenthash:16].js`,
