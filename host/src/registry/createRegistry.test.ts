@@ -199,6 +199,16 @@ describe('resolve', () => {
     await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
   });
 
+  test('keeps no refusal of a record either', async () => {
+    const { database, registry } = openRegistry();
+    registry.start();
+    database.set('registry/w/releases/chart-line/1_4_2', { ...record, contract: 2 });
+    const code = 'remote/contract-too-new';
+    await expect(registry.resolve(line)).rejects.toMatchObject({ code });
+    database.set('registry/w/releases/chart-line/1_4_2', record);
+    await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
+  });
+
   test('says that the database is silent when the heads do not come', async () => {
     const { registry, timers } = openRegistry();
     const resolved = registry.resolve(line);

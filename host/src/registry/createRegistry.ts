@@ -147,8 +147,14 @@ export function createRegistry(options: RegistryOptions): Registry {
     if (cache.isWithdrawn(path))
       throw new ChartroomError('registry/withdrawn', { remote, version });
     const entry = await entryOf(path);
-    const address = checkRelease(chosen, entry, { keys, releaseOrigins });
-    return { release: { ...chosen, address }, isKept: entry.isKept };
+    try {
+      const address = checkRelease(chosen, entry, { keys, releaseOrigins });
+      return { release: { ...chosen, address }, isKept: entry.isKept };
+    } catch (refusal) {
+      // Never kept: whoever retries asks anew.
+      entries.delete(path);
+      throw refusal;
+    }
   }
 
   async function resolve(choice: RemoteChoice): Promise<ResolvedRelease> {
