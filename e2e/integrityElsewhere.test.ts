@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtDraft, sha384, type WrittenRelease, writeRelease } from '@chartroom/build';
-import { createKey, type PublisherKey } from '@chartroom/contract';
+import { createKey, type PublisherKey } from '@chartroom/contract/signing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { WebServer } from '../tools/local/src/web/listen';

@@ -5,7 +5,7 @@ import {
   publishRelease,
   rollBack,
   withdrawRelease,
-} from '@chartroom/contract';
+} from '@chartroom/contract/registryWrites';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canUpdate } from './test/ask';

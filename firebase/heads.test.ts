@@ -1,4 +1,9 @@
-import { handOver, moveStable, publishRelease, registerRemote } from '@chartroom/contract';
+import {
+  handOver,
+  moveStable,
+  publishRelease,
+  registerRemote,
+} from '@chartroom/contract/registryWrites';
 import { describe, expect, test } from '@jest/globals';
 import { canUpdate } from './test/ask';
 import { now } from './test/people';

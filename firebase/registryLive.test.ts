@@ -15,7 +15,7 @@ import {
   setDisabled,
   setTrust,
   withdrawRelease,
-} from '@chartroom/contract';
+} from '@chartroom/contract/registryWrites';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   equalTo,

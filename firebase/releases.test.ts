@@ -1,4 +1,9 @@
-import { addKey, publishRelease, revokeKey, withdrawRelease } from '@chartroom/contract';
+import {
+  addKey,
+  publishRelease,
+  revokeKey,
+  withdrawRelease,
+} from '@chartroom/contract/registryWrites';
 import { describe, expect, test } from '@jest/globals';
 import { canUpdate } from './test/ask';
 import type { Person } from './test/people';

@@ -1,5 +1,5 @@
+import { type Config, versionKey } from '@chartroom/contract';
 import {
-  type Config,
   type HeadState,
   moveCanary,
   moveStable,
@@ -7,9 +7,8 @@ import {
   type RegistryWriter,
   rollBack,
   setDisabled,
-  versionKey,
   withdrawRelease,
-} from '@chartroom/contract';
+} from '@chartroom/contract/registryWrites';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,

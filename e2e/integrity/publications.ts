@@ -1,15 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha384 } from '@chartroom/build';
+import type { ErrorCode, Release } from '@chartroom/contract';
 import {
   createKey,
-  type ErrorCode,
   type PublisherKey,
-  type Release,
   type SignedDocument,
   signBytes,
   signJson,
-} from '@chartroom/contract';
+} from '@chartroom/contract/signing';
 import { demoWorkspace, keyData } from '../../tools/local/src/demo/seed';
 import type { Stack } from '../../tools/local/src/stack';
 

@@ -5,7 +5,7 @@ import {
   type NewRelease,
   type RegistryChanges,
   type RegistryWriter,
-} from '@chartroom/contract';
+} from '@chartroom/contract/registryWrites';
 import { withValue } from '../../tools/local/src/rules/test/plainNode';
 import { now } from './people';
 import { tree } from './tree';

@@ -13,7 +13,7 @@ import {
   setDisabled,
   setTrust,
   withdrawRelease,
-} from '@chartroom/contract';
+} from '@chartroom/contract/registryWrites';
 import type { Person } from './people';
 import {
   after,

@@ -1,4 +1,4 @@
-import { withdrawRelease } from '@chartroom/contract';
+import { withdrawRelease } from '@chartroom/contract/registryWrites';
 import { type Ruling, shareText, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
 import type { ShellServices } from '../shell/services';
 import { toChartroomError } from '../shell/toChartroomError';

@@ -5,10 +5,11 @@ import { isSame } from '../stored/isSame';
 import { entriesOf } from '../stored/parseShape';
 import { checkRelease, type ReleaseEntry } from './checkRelease';
 import { type ChosenVersion, chooseVersion, type RemoteChoice } from './chooseVersion';
+import { followResolution } from './followResolution';
 import { type Heads, parseHeads } from './heads';
 import { type Keys, parseKeys } from './keys';
 import type { RegistryCache } from './registryCache';
-import { type Resolution, resolutionKey } from './resolution';
+import type { Resolution } from './resolution';
 
 export interface ResolvedRelease extends ChosenVersion {
   readonly address: ReleaseAddress;
@@ -41,7 +42,6 @@ export interface RegistryOptions {
 }
 
 const answerTimeoutMs = 10_000;
-const askAgainMs = 10_000;
 
 /** What resolving starts from; a new object after every change. */
 interface Index {
@@ -175,31 +175,13 @@ export function createRegistry(options: RegistryOptions): Registry {
   }
 
   function followChoice(choice: RemoteChoice, onResolution: (resolution: Resolution) => void) {
-    let told = '';
-    let turn = 0;
-    let stopTimer = () => undefined as unknown;
-    async function ask() {
-      stopTimer();
-      turn += 1;
-      const asked = turn;
-      if (!index?.isTold) return;
-      const resolution = await resolve(choice).catch((error: ChartroomError) => error);
-      if (asked !== turn) return;
-      if (isChartroomError(resolution) && resolution.code.startsWith('connection/')) {
-        stopTimer = options.after(askAgainMs, () => void ask());
-        return;
-      }
-      const key = resolutionKey(resolution);
-      if (key === told) return;
-      told = key;
-      onResolution(resolution);
-    }
-    const listener = () => void ask();
+    const { after } = options;
+    const following = followResolution({ resolve: () => resolve(choice), onResolution, after });
+    const listener = () => index?.isTold && following.ask();
     listeners.add(listener);
     listener();
     return () => {
-      turn += 1;
-      stopTimer();
+      following.stop();
       listeners.delete(listener);
     };
   }

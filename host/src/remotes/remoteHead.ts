@@ -1,11 +1,5 @@
-import {
-  type HeadState,
-  isVersion,
-  limits,
-  type Parsed,
-  type RemoteKind,
-  remoteKinds,
-} from '@chartroom/contract';
+import { isVersion, limits, type Parsed, type RemoteKind, remoteKinds } from '@chartroom/contract';
+import type { HeadState } from '@chartroom/contract/registryWrites';
 import * as v from 'valibot';
 import { trusts } from '../registry/heads';
 import { parseShape } from '../stored/parseShape';

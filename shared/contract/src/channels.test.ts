@@ -1,16 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { problemsByPath } from '../test/problemsByPath';
-import {
-  type Channels,
-  type ChannelsCheck,
-  createKey,
-  isChartroomError,
-  openChannels,
-  type PublisherKey,
-  parseChannels,
-  signJson,
-} from './index';
+import { type Channels, type ChannelsCheck, openChannels, parseChannels } from './channels';
+import { isChartroomError } from './index';
+import { createKey, type PublisherKey, signJson } from './signature';
 
 const now = 1_800_000_000_000;
 const head = { version: '1.4.2', sha384: 'A'.repeat(64), sequence: 12 };

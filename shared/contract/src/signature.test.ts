@@ -1,18 +1,8 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { problemsByPath } from '../test/problemsByPath';
-import {
-  createKey,
-  keyIdOf,
-  keyPairOf,
-  type PublicJwk,
-  parsePrivateKey,
-  parsePublicKey,
-  parseRegisteredKey,
-  signBytes,
-  signJson,
-  verifySignature,
-} from './index';
+import { type PublicJwk, parsePrivateKey, parsePublicKey, parseRegisteredKey } from './index';
+import { createKey, keyIdOf, keyPairOf, signBytes, signJson, verifySignature } from './signature';
 
 /** RFC 6979, A.2.5: the key, and its signature with SHA-256 over “sample”. */
 const known = {

@@ -1,11 +1,5 @@
-import {
-  ChartroomError,
-  createKey,
-  limits,
-  type PublisherKey,
-  type Release,
-  signJson,
-} from '@chartroom/contract';
+import { ChartroomError, limits, type Release } from '@chartroom/contract';
+import { createKey, type PublisherKey, signJson } from '@chartroom/contract/signing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sha384 } from './digest';
 import { fetchRelease } from './fetchRelease';

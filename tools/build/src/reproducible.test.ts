@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKey, verifySignature } from '@chartroom/contract';
+import { verifySignature } from '@chartroom/contract';
+import { createKey } from '@chartroom/contract/signing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { builtDraft } from './build';
 import { writeRelease } from './writeRelease';

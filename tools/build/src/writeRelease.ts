@@ -1,12 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type PublisherKey,
-  type Release,
-  type ReleaseRecord,
-  signJson,
-  verifySignature,
-} from '@chartroom/contract';
+import { type Release, type ReleaseRecord, verifySignature } from '@chartroom/contract';
+import { type PublisherKey, signJson } from '@chartroom/contract/signing';
 import { builtDraft } from './build';
 import { sha384 } from './digest';
 

@@ -1,12 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  createKey,
-  keyPairOf,
-  type PublisherKey,
-  parsePrivateKey,
-  problemsText,
-} from '@chartroom/contract';
+import { parsePrivateKey, problemsText } from '@chartroom/contract';
+import { createKey, keyPairOf, type PublisherKey } from '@chartroom/contract/signing';
 
 /**
  * The key that signs this stack's releases. It is made once and kept in the data folder, readable by

@@ -1,5 +1,5 @@
 import { writeRelease } from '@chartroom/build';
-import type { PublisherKey } from '@chartroom/contract';
+import type { PublisherKey } from '@chartroom/contract/signing';
 import type { SeedRelease } from './demo/seed';
 
 /**

@@ -10,7 +10,7 @@ import {
   setDisabled,
   setTrust,
   withdrawRelease,
-} from '@chartroom/contract';
+} from '@chartroom/contract/registryWrites';
 
 /** What a change starts from. */
 export interface ChangeFacts {

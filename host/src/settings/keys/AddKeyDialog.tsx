@@ -1,4 +1,5 @@
-import { addKey, type ChartroomError, keyIdOf } from '@chartroom/contract';
+import { type ChartroomError, keyIdOf } from '@chartroom/contract';
+import { addKey } from '@chartroom/contract/registryWrites';
 import { useEffect, useId, useState } from 'react';
 import { useOfflineReason } from '../../remotes/actions/useOfflineReason';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';

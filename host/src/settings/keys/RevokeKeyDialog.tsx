@@ -1,4 +1,5 @@
-import { type ChartroomError, revokeKey } from '@chartroom/contract';
+import type { ChartroomError } from '@chartroom/contract';
+import { revokeKey } from '@chartroom/contract/registryWrites';
 import { useEffect, useState } from 'react';
 import { useOfflineReason } from '../../remotes/actions/useOfflineReason';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';

@@ -1,4 +1,4 @@
-import { createKey } from '@chartroom/contract';
+import { createKey } from '@chartroom/contract/signing';
 import { expect, test } from '@jest/globals';
 import { readPublicKey } from './readPublicKey';
 

@@ -1,4 +1,5 @@
-import { ChartroomError, isChartroomError, type RegistryWriter } from '@chartroom/contract';
+import { ChartroomError, isChartroomError } from '@chartroom/contract';
+import type { RegistryWriter } from '@chartroom/contract/registryWrites';
 import { useCallback } from 'react';
 import { useShell } from '../../shell/ShellContext';
 import { useSession } from '../../shell/useSession';

@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@chartroom/contract';
+import type { Withdrawal } from '@chartroom/contract/registryWrites';
 import { type Judgement, judgeCanary } from './judgeCanary';
 import type { RunningCanary } from './runningCanary';
 import { tallyUsers, type UserTally } from './tallyUsers';

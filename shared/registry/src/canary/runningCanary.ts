@@ -1,4 +1,5 @@
-import { type HeadState, isRemoteId, isVersion } from '@chartroom/contract';
+import { isRemoteId, isVersion } from '@chartroom/contract';
+import type { HeadState } from '@chartroom/contract/registryWrites';
 import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 

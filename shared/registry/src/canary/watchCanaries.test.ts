@@ -1,4 +1,4 @@
-import { withdrawRelease } from '@chartroom/contract';
+import { withdrawRelease } from '@chartroom/contract/registryWrites';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { storedHealth } from '../health';
 import { type Ruling, withdrawalOf } from './ruling';

@@ -1,4 +1,5 @@
-import { type Channels, type PublisherKey, signJson } from '@chartroom/contract';
+import type { Channels } from '@chartroom/contract/channels';
+import { type PublisherKey, signJson } from '@chartroom/contract/signing';
 import type { Registry } from '../registry/readRegistry';
 import type { Place } from './targetOptions';
 

@@ -1,4 +1,5 @@
-import { ChartroomError, rollBack, withdrawRelease } from '@chartroom/contract';
+import { ChartroomError } from '@chartroom/contract';
+import { rollBack, withdrawRelease } from '@chartroom/contract/registryWrites';
 import type { AddCommand } from '../command';
 import type { Head, Registry } from '../registry/readRegistry';
 import { writeRegistry } from '../registry/writer';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PublisherKey, Release, ReleaseRecord } from '@chartroom/contract';
+import type { Release, ReleaseRecord } from '@chartroom/contract';
+import type { PublisherKey } from '@chartroom/contract/signing';
 import { CliError } from '../cliError';
 
 /** A signed release on this machine, as it is to lie on the target. */

@@ -1,4 +1,4 @@
-import type { PublisherKey } from '@chartroom/contract';
+import type { PublisherKey } from '@chartroom/contract/signing';
 import { CliError } from '../cliError';
 import { addingCommand } from '../keys/addingCommand';
 import type { Head, Registry } from '../registry/readRegistry';

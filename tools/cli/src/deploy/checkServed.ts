@@ -1,4 +1,5 @@
-import { type PublisherKey, verifySignature } from '@chartroom/contract';
+import { verifySignature } from '@chartroom/contract';
+import type { PublisherKey } from '@chartroom/contract/signing';
 import { CliError } from '../cliError';
 import type { Step } from '../terminal/terminal';
 import { digest, fetchFile } from './fetchFile';

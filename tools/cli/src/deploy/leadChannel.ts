@@ -1,4 +1,4 @@
-import { moveCanary, moveStable, promoteCanary } from '@chartroom/contract';
+import { moveCanary, moveStable, promoteCanary } from '@chartroom/contract/registryWrites';
 import type { Head } from '../registry/readRegistry';
 import { writeRegistry } from '../registry/writer';
 import type { Session } from '../session/connect';

@@ -1,4 +1,4 @@
-import { publishRelease, registerRemote } from '@chartroom/contract';
+import { publishRelease, registerRemote } from '@chartroom/contract/registryWrites';
 import type { Head } from '../registry/readRegistry';
 import { writeRegistry } from '../registry/writer';
 import type { Session } from '../session/connect';

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PublisherKey, ReleaseRecord } from '@chartroom/contract';
+import type { ReleaseRecord } from '@chartroom/contract';
+import type { PublisherKey } from '@chartroom/contract/signing';
 import type { Project } from '../deploy/project';
 import { copyRenamed, renamed } from './renameBuild';
 

@@ -1,4 +1,5 @@
-import { ChartroomError, openChannels } from '@chartroom/contract';
+import { ChartroomError } from '@chartroom/contract';
+import { openChannels } from '@chartroom/contract/channels';
 import { shownError } from '../cliError';
 import type { AddCommand, CommandContext } from '../command';
 import { fetchFile } from '../deploy/fetchFile';

@@ -1,4 +1,4 @@
-import type { PublisherKey } from '@chartroom/contract';
+import type { PublisherKey } from '@chartroom/contract/signing';
 
 /** What an administrator types to list a publisher's key. */
 export function addingCommand({ keyId, publicJwk }: PublisherKey, owner: string): string {

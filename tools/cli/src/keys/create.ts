@@ -1,4 +1,4 @@
-import { createKey } from '@chartroom/contract';
+import { createKey } from '@chartroom/contract/signing';
 import type { Command } from 'commander';
 import type { Run } from '../command';
 import { addingCommand } from './addingCommand';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createKey } from '@chartroom/contract';
+import { createKey } from '@chartroom/contract/signing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findKey } from './findKey';
 import { openKeyFolder } from './keyFolder';

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { keyPairOf, type PublisherKey, parsePrivateKey, problemsText } from '@chartroom/contract';
+import { parsePrivateKey, problemsText } from '@chartroom/contract';
+import { keyPairOf, type PublisherKey } from '@chartroom/contract/signing';
 import { CliError } from '../cliError';
 import {
   configFolder,

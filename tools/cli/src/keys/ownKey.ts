@@ -1,4 +1,4 @@
-import type { PublisherKey } from '@chartroom/contract';
+import type { PublisherKey } from '@chartroom/contract/signing';
 import { CliError } from '../cliError';
 import type { Environment } from '../settings/configFolder';
 import { openKeyFolder } from './keyFolder';

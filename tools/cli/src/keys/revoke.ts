@@ -1,4 +1,4 @@
-import { revokeKey } from '@chartroom/contract';
+import { revokeKey } from '@chartroom/contract/registryWrites';
 import type { Command } from 'commander';
 import { CliError } from '../cliError';
 import type { Run } from '../command';

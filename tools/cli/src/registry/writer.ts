@@ -1,4 +1,4 @@
-import type { RegistryChanges, RegistryWriter } from '@chartroom/contract';
+import type { RegistryChanges, RegistryWriter } from '@chartroom/contract/registryWrites';
 import type { Session } from '../session/connect';
 
 /**

@@ -1,4 +1,4 @@
-import type { PublisherKey } from '@chartroom/contract';
+import type { PublisherKey } from '@chartroom/contract/signing';
 import { demoAccounts } from './accounts';
 import { machineDashboard } from './dashboard';
 import { machineGroups } from './groups';
