@@ -10,7 +10,11 @@ import { root } from '../harness/stack';
 
 const w = demoWorkspace;
 const registry = `registry/${w}`;
-const day = 86_400_000;
+const startedAt = Date.now();
+
+function daysAgo(days: number): number {
+  return Math.round(startedAt - days * 86_400_000);
+}
 
 /** A member who publishes and is nothing more than a viewer otherwise. */
 export const publisher = {
@@ -51,54 +55,63 @@ async function publishVersion(stack: Stack, { at, notes, ...next }: Version): Pr
   await stack.backend.admin.update({ [`${record}/at`]: at, [`${record}/notes`]: notes });
 }
 
+const versions: readonly Version[] = [
+  { version: '1.1.0', sequence: 2, at: daysAgo(40), notes: 'Names stand at the ends of lines.' },
+  { version: '1.1.1', sequence: 3, at: daysAgo(33), notes: 'Gaps stay gaps.' },
+  { version: '1.2.0', sequence: 4, at: daysAgo(12), notes: 'Steps beside straight lines.' },
+  { version: '1.3.0-rc.1', sequence: 5, at: daysAgo(0.5), notes: 'Ten million points.' },
+];
+
 /** `chart-line` after a few weeks: five releases, one of them withdrawn, and a canary. */
 export async function growLine(stack: Stack): Promise<void> {
-  const now = Date.now();
-  const by = publisher.uid;
-  const versions: Version[] = [
-    {
-      version: '1.1.0',
-      sequence: 2,
-      at: now - 40 * day,
-      notes: 'Names stand at the ends of lines.',
-    },
-    { version: '1.1.1', sequence: 3, at: now - 33 * day, notes: 'Gaps stay gaps.' },
-    { version: '1.2.0', sequence: 4, at: now - 12 * day, notes: 'Steps beside straight lines.' },
-    { version: '1.3.0-rc.1', sequence: 5, at: now - day / 2, notes: 'Ten million points.' },
-  ];
   for (const version of versions) await publishVersion(stack, version);
-  const head = `${registry}/heads/chart-line`;
   await stack.backend.admin.update({
-    [`${head}/owner`]: publisher.uid,
-    [`${head}/minSequence`]: 4,
-    [`${head}/audit`]: '-Obbbbbbbbbbbbbbbbb5',
-    [`${head}/channels/stable`]: {
-      version: '1.2.0',
-      previous: '1.1.0',
-      movedAt: now - 11 * day,
-      by,
-      reason: 'Two weeks without a failure',
+    ...reports('1.2.0', 60, { 'remote/mount-timeout': 1 }),
+    ...reports('1.3.0-rc.1', 6, { 'chart/failed': 2, 'remote/import-failed': 1 }),
+  });
+  await resetLine(stack);
+}
+
+const history = [
+  [40, 'publish', '', '1.1.0'],
+  [33, 'publish', '', '1.1.1'],
+  [32, 'withdraw', '', '1.1.1'],
+  [11, 'move', 'stable@1.1.0', 'stable@1.2.0'],
+  [0.5, 'publish', '', '1.3.0-rc.1'],
+  [0.3, 'move', '', 'canary@1.3.0-rc.1 5%'],
+] as const;
+
+/** Its registry as it was after `growLine`, whatever was done to it. */
+export async function resetLine({ backend }: Stack): Promise<void> {
+  const by = publisher.uid;
+  await backend.admin.update({
+    [`${registry}/heads/chart-line`]: {
+      kind: 'chart',
+      title: 'Line',
+      owner: by,
+      trust: 'trusted',
+      disabled: false,
+      minSequence: 4,
+      audit: '-Obbbbbbbbbbbbbbbbb5',
+      channels: {
+        stable: {
+          version: '1.2.0',
+          previous: '1.1.0',
+          movedAt: daysAgo(11),
+          by,
+          reason: 'Two weeks without a failure',
+        },
+        canary: { version: '1.3.0-rc.1', percent: 5, movedAt: daysAgo(0.3), by },
+      },
     },
-    [`${head}/channels/canary`]: { version: '1.3.0-rc.1', percent: 5, movedAt: now - day / 3, by },
-    [`${registry}/withdrawals/chart-line/1_1_1`]: {
-      at: now - 32 * day,
-      by,
-      reason: 'Drew nothing where a column began with a gap',
+    [`${registry}/withdrawals/chart-line`]: {
+      '1_1_1': { at: daysAgo(32), by, reason: 'Drew nothing where a column began with a gap' },
     },
     [`workspaces/${w}/audit`]: Object.fromEntries(
-      (
-        [
-          [40, 'publish', '', '1.1.0'],
-          [33, 'publish', '', '1.1.1'],
-          [32, 'withdraw', '', '1.1.1'],
-          [11, 'move', 'stable@1.1.0', 'stable@1.2.0'],
-          [0.5, 'publish', '', '1.3.0-rc.1'],
-          [0.3, 'move', '', 'canary@1.3.0-rc.1 5%'],
-        ] as const
-      ).map(([days, action, before, after], index) => [
+      history.map(([days, action, before, after], index) => [
         `-Obbbbbbbbbbbbbbbbb${index}`,
         {
-          at: Math.round(now - days * day),
+          at: daysAgo(days),
           uid: by,
           target: 'chart-line',
           action,
@@ -107,8 +120,6 @@ export async function growLine(stack: Stack): Promise<void> {
         },
       ]),
     ),
-    ...reports('1.2.0', 60, now, { 'remote/mount-timeout': 1 }),
-    ...reports('1.3.0-rc.1', 6, now, { 'chart/failed': 2, 'remote/import-failed': 1 }),
   });
 }
 
@@ -116,10 +127,9 @@ export async function growLine(stack: Stack): Promise<void> {
 function reports(
   version: string,
   people: number,
-  now: number,
   failures: Readonly<Record<string, number>>,
 ): Record<string, unknown> {
-  const minute = Math.floor(now / 60_000) - 30;
+  const minute = Math.floor(startedAt / 60_000) - 30;
   const steps = [50, 100, 150, 200, 300, 400, 600, 800];
   return Object.fromEntries(
     Array.from({ length: people }, (_, person) => [

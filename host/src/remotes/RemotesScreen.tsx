@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorState } from '../shell/ErrorState';
 import { Screen } from '../shell/Screen';
@@ -100,17 +100,36 @@ function Found({ catalogue, found, filter, onShowAll }: FoundProps) {
   );
 }
 
+/**
+ * What is searched for, kept in the address. The router follows the address when it has time, which a
+ * field that is being typed into does not have; so the text itself stands here.
+ */
 function useFilter(): readonly [CatalogueFilter, (filter: CatalogueFilter) => void] {
   const [search, setSearch] = useSearchParams();
-  const text = search.get('q') ?? '';
-  const kind = kindOf(search.get('kind'));
-  const filter = useMemo(() => ({ text, kind }), [text, kind]);
-  const setFilter = (next: CatalogueFilter) =>
-    setSearch(
-      { ...(next.text ? { q: next.text } : {}), ...(next.kind ? { kind: next.kind } : {}) },
-      { replace: true },
-    );
-  return [filter, setFilter];
+  const address = search.toString();
+  const [filter, setFilter] = useState(() => filterOf(search));
+  // Written here and not come back yet, in order.
+  const written = useRef([address]);
+  useEffect(() => {
+    const place = written.current.indexOf(address);
+    written.current.splice(0, place + 1);
+    // A link or the back button led elsewhere.
+    if (place === -1) setFilter(filterOf(new URLSearchParams(address)));
+  }, [address]);
+  const change = (next: CatalogueFilter) => {
+    const query = new URLSearchParams({
+      ...(next.text ? { q: next.text } : {}),
+      ...(next.kind ? { kind: next.kind } : {}),
+    });
+    written.current.push(query.toString());
+    setFilter(next);
+    setSearch(query, { replace: true });
+  };
+  return [filter, change];
+}
+
+function filterOf(search: URLSearchParams): CatalogueFilter {
+  return { text: search.get('q') ?? '', kind: kindOf(search.get('kind')) };
 }
 
 function summaryOf(catalogue: Catalogue | null): string {

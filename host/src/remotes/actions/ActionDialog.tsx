@@ -45,7 +45,7 @@ export function ActionDialog({ remote, action, seen, head, onClose }: ActionDial
 
   async function confirm() {
     setSubmitted(true);
-    if (Object.values(problems).some((problem) => problem !== null)) return;
+    if (Object.values(problems).some((problem) => problem !== null)) return focusFirstProblem();
     // What was asked about is no more: nothing is written on the word of an older state.
     if (!isSame(seen, head)) return setError(new ChartroomError('registry/changed', { remote }));
     setBusy(true);
@@ -106,5 +106,12 @@ export function ActionDialog({ remote, action, seen, head, onClose }: ActionDial
         </>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Once they are marked. */
+function focusFirstProblem() {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[role="alertdialog"] [aria-invalid="true"]')?.focus(),
   );
 }

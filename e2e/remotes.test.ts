@@ -1,0 +1,449 @@
+import { createKey } from '@chartroom/contract/signing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { demoAccount } from '../tools/local/src/demo/accounts';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
+import { seriousProblems } from './harness/accessibility';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { layoutProblems } from './harness/layoutProblems';
+import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
+import { signInAs } from './harness/signIn';
+import { startLiveStack } from './harness/stack';
+import { type HeldAnswers, holdAnswers } from './remotes/holdAnswers';
+import { addPublisher, growLine, publisher, resetLine } from './remotes/seed';
+
+const w = demoWorkspace;
+const line = 'remotes/chart-line';
+
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let others: RegistryAdmin;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+let wire: HeldAnswers;
+
+beforeAll(async () => {
+  [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
+  await addPublisher(stack);
+  await growLine(stack);
+  others = await openRegistryAdmin(stack.config);
+});
+
+afterAll(async () => {
+  await others?.close();
+  await browser?.close();
+  await stack?.close();
+});
+
+beforeEach(() => resetLine(stack));
+
+afterEach(async () => {
+  await context.close();
+  expect(collected.errors).toEqual([]);
+});
+
+interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+const signedIn = new Map<string, SignedIn>();
+
+/** What a browser keeps of somebody who has signed in; each does so once. */
+async function stateOf(account: Account): Promise<SignedIn> {
+  const known = signedIn.get(account.email);
+  if (known) return known;
+  const opened = await openPage(browser);
+  await opened.page.goto(`${stack.url}w/${w}/remotes`);
+  await signInAs(opened.page, account);
+  await opened.page.getByRole('heading', { name: 'Charts and data' }).waitFor();
+  const state = await opened.context.storageState({ indexedDB: true });
+  await opened.context.close();
+  signedIn.set(account.email, state);
+  return state;
+}
+
+interface OpenOptions {
+  readonly account?: Account;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** `wire` is the page's. */
+  readonly tapped?: true;
+}
+
+async function open(path: string, options: OpenOptions = {}): Promise<void> {
+  const { account = demoAccount('admin'), viewport, tapped } = options;
+  const storageState = await stateOf(account);
+  ({ page, context, collected } = await openPage(browser, {
+    storageState,
+    ...(viewport ? { viewport } : {}),
+  }));
+  if (tapped) wire = await holdAnswers(page);
+  await page.goto(`${stack.url}w/${w}/${path}`);
+  const isLine = path === line;
+  await (isLine ? page.getByText('all with SHA-384') : page.getByRole('main')).waitFor();
+}
+
+interface Head {
+  readonly disabled: boolean;
+  readonly trust: string;
+  readonly minSequence: number;
+  readonly channels: Readonly<
+    Record<string, { readonly version: string; readonly percent?: number }>
+  >;
+}
+
+function head(): Head {
+  return stack.backend.admin.get(`registry/${w}/heads/chart-line`) as Head;
+}
+
+/** Where channels lead in the database, as the page's own writes have left them. */
+function led(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(head().channels).map(([name, { version, percent }]) => [
+      name,
+      percent === undefined ? version : `${version} ${percent}%`,
+    ]),
+  );
+}
+
+/** What the audit says was done since the story began, in order. */
+function done(): string[] {
+  const audit = stack.backend.admin.get(`workspaces/${w}/audit`) as Record<
+    string,
+    { action: string }
+  >;
+  return Object.entries(audit)
+    .filter(([id]) => !id.startsWith('-Obbb'))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { action }]) => action);
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('alertdialog');
+const toast = (text: string) =>
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+
+/** Presses the verb of the dialog and waits until it has left. */
+async function confirm(verb: string): Promise<void> {
+  await dialog().getByRole('button', { name: verb, exact: true }).click();
+  await dialog().waitFor({ state: 'detached' });
+}
+
+async function chooseInMenu(version: string, item: string): Promise<void> {
+  await button(`Actions for ${version}`).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+describe('the catalogue', () => {
+  test('shows what remotes say of themselves, finds them, and keeps the search in the address', async () => {
+    await open('remotes');
+    const card = page.getByRole('listitem').filter({ hasText: 'chart-line' });
+    await card.getByText(/^Values over time/).waitFor();
+    const text = await card.innerText();
+    for (const part of ['Line', '1.2.0', '1.3.0-rc.1, 5\u00a0%', 'Trusted', 'Line team']) {
+      expect(text).toContain(part);
+    }
+    await card.getByText(/ of \d+ loads failed$/).waitFor();
+
+    await page.getByLabel('Search remotes').fill('line');
+    await page.getByLabel('Charts').check({ force: true });
+    expect(new URL(page.url()).search).toBe('?q=line&kind=chart');
+    const titles = page.getByRole('list', { name: 'Remotes' }).getByRole('link');
+    await eventually(() => titles.allInnerTexts(), ['Line']);
+
+    await page.reload();
+    await eventually(() => titles.allInnerTexts(), ['Line']);
+    await page.getByLabel('Search remotes').fill('pie');
+    await page.getByText('No chart remote matches “pie”').waitFor();
+    await button('Show all').click();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('follows what others do, and marks what is disabled', async () => {
+    await open('remotes', { account: demoAccount('viewer') });
+    const card = page.getByRole('listitem').filter({ hasText: 'chart-line' });
+    await others.setDisabled('chart-line', true);
+    await card.getByText('Disabled').waitFor();
+  });
+
+  test('says so where nothing is published', async () => {
+    const heads = `registry/${w}/heads`;
+    const before = stack.backend.admin.get(heads);
+    await stack.backend.admin.set(heads, null);
+    await open('remotes');
+    await page.getByText('No remotes yet').waitFor();
+    await stack.backend.admin.set(heads, before);
+    await page.getByRole('link', { name: 'Line' }).waitFor();
+  });
+});
+
+describe('an admin', () => {
+  test('promotes the canary, and takes it back', async () => {
+    await open(line);
+    await button('Promote').click();
+    const says = await dialog().innerText();
+    expect(says).toContain('Everybody gets 1.3.0-rc.1 within seconds, on open pages too.');
+    await confirm('Promote');
+    await toast('1.3.0-rc.1 is stable').waitFor();
+    expect(led()).toEqual({ stable: '1.3.0-rc.1' });
+    expect(head().minSequence).toBe(5);
+
+    await button('Undo').click();
+    await toast('Undone: 1.3.0-rc.1 is stable').waitFor();
+    expect(led()).toEqual({ stable: '1.2.0', canary: '1.3.0-rc.1 5%' });
+    expect(done()).toEqual(['promote', 'rollback', 'move']);
+    await page.getByText('Stable rolled back from 1.3.0-rc.1 to 1.2.0').waitFor();
+  });
+
+  test('changes the share of a canary, ends it, and starts it again', async () => {
+    await open(line);
+    await button('Change share').click();
+    const share = page.getByLabel('Share of the users, in percent');
+    await share.fill('200');
+    await dialog().getByRole('button', { name: 'Change share' }).click();
+    await page.getByText('A number above 0, up to 100.').waitFor();
+    await share.fill('25');
+    await page.getByText(/^25\u00a0% of the users, always the same ones, get/).waitFor();
+    await confirm('Change share');
+    expect(led()).toEqual({ stable: '1.2.0', canary: '1.3.0-rc.1 25%' });
+
+    await button('End canary').click();
+    await confirm('End canary');
+    expect(led()).toEqual({ stable: '1.2.0' });
+    await chooseInMenu('1.3.0-rc.1', 'Start as canary…');
+    await confirm('Start canary');
+    expect(led()).toEqual({ stable: '1.2.0', canary: '1.3.0-rc.1 5%' });
+    expect(done()).toEqual(['move', 'end-canary', 'move']);
+  });
+
+  test('rolls stable back to an older release, and forward again', async () => {
+    await open(line);
+    await button('Roll back to 1.1.0').click();
+    await page.getByLabel('Reason, if you like').fill('Steps were wrong');
+    await confirm('Roll back');
+    expect(led().stable).toBe('1.1.0');
+    expect(head().minSequence).toBe(2);
+    await page.getByText('Steps were wrong').waitFor();
+
+    await button('Undo').click();
+    await toast('Undone: Stable leads to 1.1.0').waitFor();
+    expect(led().stable).toBe('1.2.0');
+    expect(done()).toEqual(['rollback', 'move']);
+  });
+
+  test('withdraws a release only with a reason and its version typed, for good', async () => {
+    await open(line);
+    await chooseInMenu('1.3.0-rc.1', 'Withdraw…');
+    await dialog().getByRole('button', { name: 'Withdraw for good' }).click();
+    await page.getByText('Type 1.3.0-rc.1.', { exact: true }).waitFor();
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'INPUT');
+    await page.getByLabel('Reason').fill('Too slow on phones');
+    await page.getByLabel('Type 1.3.0-rc.1 to confirm').fill('1.3.0-rc.1');
+    await confirm('Withdraw for good');
+    await toast('1.3.0-rc.1 is withdrawn').waitFor();
+    expect(await button('Undo').count()).toBe(0);
+    const row = page.getByRole('row').filter({ hasText: 'Ten million points' });
+    await page.getByText(/by Admin: Too slow on phones$/).waitFor();
+    expect(await row.count()).toBe(0);
+    expect(led()).toEqual({ stable: '1.2.0' });
+    expect(await button('Actions for 1.3.0-rc.1').count()).toBe(0);
+    expect(done()).toEqual(['withdraw']);
+  });
+
+  test('disables a remote and takes its trust, and undoes both', async () => {
+    await open(line);
+    await button('Disable').click();
+    await confirm('Disable');
+    expect(head().disabled).toBe(true);
+    await button('Undo').click();
+    await toast('Undone: chart-line is disabled').waitFor();
+    expect(head().disabled).toBe(false);
+
+    await button('Take trust away').click();
+    await confirm('Take trust away');
+    expect(head().trust).toBe('sandboxed');
+    await button('Trust').click();
+    await confirm('Trust');
+    expect(head().trust).toBe('trusted');
+    expect(done()).toEqual(['disable', 'enable', 'trust', 'trust']);
+  });
+
+  test('is told when somebody else was faster, by the rules or by the page', async () => {
+    await open(line, { tapped: true });
+    await button('Promote').click();
+    wire.hold();
+    await others.moveCanary('chart-line', '1.2.0', 10);
+    await dialog().getByRole('button', { name: 'Promote' }).click();
+    await eventually(() => led().canary, '1.2.0 10%');
+    wire.release();
+    await dialog().getByText('registry/changed').waitFor();
+    expect(led()).toEqual({ stable: '1.2.0', canary: '1.2.0 10%' });
+    expect(await dialog().getByRole('button', { name: 'Promote' }).isDisabled()).toBe(true);
+    await button('Cancel').click();
+    await page.getByText('Share').first().waitFor();
+
+    await button('End canary').click();
+    await others.move('chart-line', '1.1.0');
+    await page.getByText('Stable rolled back from 1.2.0 to 1.1.0').waitFor({ state: 'attached' });
+    await dialog().getByRole('button', { name: 'End canary' }).click();
+    await dialog().getByText('registry/changed').waitFor();
+    expect(done()).toEqual(['move', 'rollback']);
+  });
+
+  test('can change nothing while the connection is lost, and is told why', async () => {
+    await open(line);
+    await button('Promote').waitFor();
+    await context.setOffline(true);
+    await page.getByText(/^The connection is lost\. Changes are possible/).waitFor();
+    for (const name of ['Promote', 'Disable', 'Roll back to 1.1.0', 'Actions for 1.1.0']) {
+      expect(await button(name).isDisabled()).toBe(true);
+    }
+    await context.setOffline(false);
+    await eventually(() => button('Promote').isDisabled(), false);
+    // What the browser itself says of requests that failed.
+    collected.errors.splice(0);
+  });
+});
+
+describe('others', () => {
+  test('a publisher sees what can be done with their own remote, and nothing of others’', async () => {
+    await open(line, { account: publisher });
+    await button('Promote').waitFor();
+    await page.getByText('What happened').waitFor();
+    await page.getByText('What pages report').waitFor();
+    expect(await button('Disable').count()).toBe(0);
+    expect(await button('Take trust away').count()).toBe(0);
+    await button('Promote').click();
+    await confirm('Promote');
+    expect(led()).toEqual({ stable: '1.3.0-rc.1' });
+
+    await page.goto(`${stack.url}w/${w}/remotes/chart-bar`);
+    await page.getByText('all with SHA-384').waitFor();
+    expect(
+      await page.getByRole('button', { name: /^(Actions|Roll|Promote|Disable)/ }).count(),
+    ).toBe(0);
+    expect(await page.getByText('What pages report').count()).toBe(0);
+  });
+
+  test('a viewer sees no actions, no history and no reports', async () => {
+    await open(line, { account: demoAccount('viewer') });
+    await page.getByRole('rowheader', { name: /^1\.1\.0/ }).waitFor();
+    const actions = page.getByRole('button', {
+      name: /Actions|Roll|Promote|Disable|Trust|canary/i,
+    });
+    expect(await actions.count()).toBe(0);
+    expect(await page.getByText('What happened').count()).toBe(0);
+    expect(await page.getByText('What pages report').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
+  });
+
+  test('an unknown remote is said to be none', async () => {
+    await open('remotes/chart-pie', { account: demoAccount('viewer') });
+    await page.getByText('registry/unknown-remote').waitFor();
+    await page.getByRole('link', { name: 'All remotes' }).click();
+    await page.getByRole('list', { name: 'Remotes' }).waitFor();
+  });
+});
+
+describe('publishers’ keys', () => {
+  test('a private key is refused loudly and never stays in the field', async () => {
+    const { privateJwk, publicJwk, keyId } = await createKey();
+    await open('settings');
+    await button('Add a key').click();
+    const field = page.getByLabel('Public key');
+    await field.fill(JSON.stringify(privateJwk));
+    await dialog()
+      .getByRole('alert')
+      .getByText(/^That was the private half/)
+      .waitFor();
+    expect(await field.inputValue()).toBe('');
+
+    await field.fill(`remote keys add ${keyId} --public-key '${JSON.stringify(publicJwk)}'`);
+    const fingerprint = keyId.replace(/(.{4})(?=.)/g, '$1 ');
+    await dialog().getByText(`Fingerprint ${fingerprint}`).waitFor();
+    await page.getByLabel('Belongs to').selectOption({ label: publisher.displayName });
+    await confirm('Add key');
+    const stored = stack.backend.admin.get(`registry/${w}/keys/${keyId}`);
+    expect(stored).toMatchObject({ owner: publisher.uid, jwk: JSON.stringify(publicJwk) });
+
+    await button(`Revoke the key of ${publisher.displayName}, ${fingerprint}`).click();
+    await dialog().getByText('No channel leads to a release that it has signed.').waitFor();
+    await confirm('Revoke for good');
+    const key = page.getByRole('listitem').filter({ hasText: fingerprint });
+    await key.getByText('Revoked', { exact: true }).waitFor();
+    expect(done()).toEqual(['add-key', 'revoke-key']);
+  });
+
+  test('before one is revoked it is said what stops loading', async () => {
+    await open('settings');
+    await page.getByRole('button', { name: /^Revoke the key of Admin/ }).click();
+    const stops = dialog().getByRole('listitem');
+    await stops.first().waitFor();
+    const named = await stops.allInnerTexts();
+    expect(named).toContain('chart-line 1.2.0 stable');
+    expect(named).toContain('chart-line 1.3.0-rc.1 canary');
+    await button('Cancel').click();
+  });
+});
+
+describe.each([1440, 390])('at %i px', (width) => {
+  test('the screens can be read, by eye and by a screen reader', async () => {
+    const found: Record<string, string[]> = {};
+    await open('remotes', { viewport: { width, height: 900 } });
+    await page
+      .getByText('Values over time')
+      .or(page.getByText('Amounts by category'))
+      .first()
+      .waitFor();
+    const look = async (screen: string) => {
+      await page.evaluate(() => document.fonts.ready);
+      found[screen] = [...(await layoutProblems(page)), ...(await seriousProblems(page))];
+    };
+    await look('remotes');
+    await page.goto(`${stack.url}w/${w}/${line}`);
+    await page.getByText('all with SHA-384').waitFor();
+    await page.getByText('chart/failed').waitFor();
+    await look('remote');
+    await chooseInMenu('1.1.0', 'Withdraw…');
+    await look('dialog');
+    await page.keyboard.press('Escape');
+    await page.goto(`${stack.url}w/${w}/settings`);
+    await page.getByText('Stands').first().waitFor();
+    await look('settings');
+    expect(found).toEqual({ remotes: [], remote: [], dialog: [], settings: [] });
+  });
+});
+
+test('everything can be done by keyboard, and the focus comes back', async () => {
+  await open('remotes');
+  await page.getByLabel('Search remotes').focus();
+  await page.keyboard.type('line');
+  await eventually(() => page.getByRole('list', { name: 'Remotes' }).getByRole('link').count(), 1);
+  await page.getByRole('link', { name: 'Line' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('all with SHA-384').waitFor();
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
+    });
+  await button('Actions for 1.1.0').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Withdraw…' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await eventually(focused, 'Actions for 1.1.0');
+  await button('Change share').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  await dialog().waitFor({ state: 'detached' });
+  expect(led().canary).toMatch(/10%$/);
+  await eventually(focused, 'Change share');
+});
