@@ -1,0 +1,166 @@
+/**
+ * Story: a team ships a chart that throws to a share of the users. Nobody does anything about it:
+ * the open page of an admin withdraws it, those who had it are back on stable, and the others never
+ * knew. Another canary, no worse than stable though noisy, goes on.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isInCanaryShare } from '@chartroom/registry/canaryShare';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
+import { joinPerson, type Person } from './canary/people';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { panelCard } from './harness/dashboard';
+import { eventually } from './harness/eventually';
+import { nextRelease } from './harness/nextRelease';
+import { publishRelease } from './harness/publish';
+import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
+import { signIn } from './harness/signIn';
+import { root, startLiveStack } from './harness/stack';
+import { writeDashboard } from './harness/writeDashboard';
+
+const poisoned = 'chart-line';
+const noisy = 'chart-stat';
+const percent = 50;
+const threw = 'remote/mount-failed';
+
+let temporary: string;
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let admin: RegistryAdmin;
+let people: Person[];
+let route: string;
+
+beforeAll(async () => {
+  temporary = mkdtempSync(join(tmpdir(), 'chartroom-canary-'));
+  [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
+  const rejects = join(root, 'host', 'test', 'brokenRemotes', 'mount-rejects');
+  const chart = join(root, 'remotes', poisoned);
+  const other = join(root, 'remotes', noisy);
+  const third = { id: poisoned, version: '3.0.0', sequence: 3, manifestOf: chart };
+  const second = { id: noisy, version: '2.0.0', sequence: 2 };
+  for (const folder of [
+    nextRelease(rejects, third, temporary),
+    nextRelease(other, second, temporary),
+  ]) {
+    await publishRelease(stack, folder);
+  }
+  admin = await openRegistryAdmin(stack.config);
+  people = await Promise.all(
+    Array.from({ length: 14 }, (_, index) => joinPerson(stack, `reader-${index}`)),
+  );
+  const encoding = { x: ['time'], y: ['busy'] };
+  route = await writeDashboard(stack, 'canaries', {
+    line: { remote: poisoned, group: 'cpu', encoding },
+    stat: { remote: noisy, group: 'cpu', encoding },
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await admin?.close();
+  for (const person of people ?? []) await person.leave();
+  await stack?.close();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+interface Opened {
+  readonly page: Page;
+  readonly collected: Collected;
+  /** Versions of the poisoned chart that were asked for. */
+  readonly asked: Set<string>;
+}
+
+async function open(role: string, path: string): Promise<Opened> {
+  const { page, collected } = await openPage(browser);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const version = new RegExp(`/${poisoned}/([^/]+)/`).exec(new URL(request.url()).pathname)?.[1];
+    if (version) asked.add(version);
+  });
+  await page.goto(`${stack.url}${path}`);
+  await signIn(page, role);
+  return { page, collected, asked };
+}
+
+const shows = (page: Page, id: string, version: string) =>
+  panelCard(page, id).locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
+
+/** Everybody who has the canary, or everybody who has not. */
+const share = (remote: string, isCanary: boolean) =>
+  people.filter(({ uid }) => isInCanaryShare(uid, remote, percent) === isCanary);
+
+const read = (path: string) => stack.backend.admin.get(path);
+
+test('a canary that throws is withdrawn by itself, a noisy one is not', async () => {
+  await admin.moveCanary(poisoned, '3.0.0', percent);
+  await admin.moveCanary(noisy, '2.0.0', percent);
+  // Any page of the workspace judges.
+  const judge = await open('admin', `w/${demoWorkspace}`);
+  const onStable = await open('viewer', route);
+  await shows(onStable.page, 'line', '1.0.0');
+
+  // One in three fails, on stable as on the canary.
+  for (const [isCanary, version] of [
+    [false, '1.0.0'],
+    [true, '2.0.0'],
+  ] as const) {
+    for (const [index, person] of share(noisy, isCanary).entries()) {
+      await person.uses(noisy, version, index % 3 === 0 ? 'chart/failed' : undefined);
+    }
+  }
+  // Four met the poisoned one, which is one too few to say anything.
+  const [met, spared] = [share(poisoned, true), share(poisoned, false)];
+  expect([met.length, spared.length]).toEqual([4, 10]);
+  for (const person of spared) await person.uses(poisoned, '1.0.0');
+  for (const person of met) await person.uses(poisoned, '3.0.0', threw);
+
+  // The page of the fifth: it runs the canary, and its own report decides.
+  const onCanary = await open('editor', route);
+  const line = panelCard(onCanary.page, 'line');
+  await line.getByText(threw, { exact: true }).waitFor();
+  await onCanary.page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+  await shows(onCanary.page, 'stat', '2.0.0');
+
+  await judge.page.getByText(`The canary of ${poisoned} was withdrawn by itself`).waitFor();
+  await judge.page.getByText('3.0.0 failed for 5 of 5 people').waitFor();
+  await shows(onCanary.page, 'line', '1.0.0');
+  expect(await onCanary.page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+
+  const head = `registry/${demoWorkspace}/heads`;
+  expect(read(`${head}/${poisoned}/channels/canary`)).toBeNull();
+  expect(read(`registry/${demoWorkspace}/withdrawals/${poisoned}/3_0_0`)).toMatchObject({
+    by: 'demo-admin',
+    reason: expect.stringMatching(
+      /^Withdrawn by itself: it failed for 5 of 5 people \(5 remote\/mount-failed\)/,
+    ),
+  });
+  const audit = read(`${head}/${poisoned}/audit`);
+  expect(read(`workspaces/${demoWorkspace}/audit/${audit}`)).toMatchObject({
+    uid: 'demo-admin',
+    action: 'withdraw',
+    target: poisoned,
+    after: '3.0.0',
+  });
+
+  // Who was on stable has never met it, in a page that was open all the time.
+  await shows(onStable.page, 'line', '1.0.0');
+  expect([...onStable.asked]).toEqual(['1.0.0']);
+  for (const { collected } of [judge, onStable, onCanary]) expect(collected.errors).toEqual([]);
+
+  expect(read(`${head}/${noisy}/channels/canary`)).toMatchObject({ version: '2.0.0', percent });
+  await shows(onCanary.page, 'stat', '2.0.0');
+});
+
+test('what pages have seen is told of each release, and of nobody else', async () => {
+  await eventually(
+    () => Object.keys((read(`health/${demoWorkspace}/${noisy}/2_0_0`) ?? {}) as object).sort(),
+    ['demo-editor', ...share(noisy, true).map(({ uid }) => uid)].sort(),
+  );
+  const minutes = read(`health/${demoWorkspace}/${poisoned}/3_0_0/demo-editor`);
+  const [record] = Object.values(minutes as Record<string, Record<string, unknown>>);
+  expect(record).toMatchObject({ loads: 1, failures: '{"remote/mount-failed":1}' });
+  expect(record?.loadMs).toMatch(/^\{"\d+":1\}$/);
+});
