@@ -79,6 +79,7 @@ export function ActionDialog({ remote, action, seen, head, onClose }: ActionDial
               label="Share of the users, in percent"
               autoFocus
               inputMode="decimal"
+              onFocus={({ target }) => (target as HTMLInputElement).select()}
               value={percentText}
               onChange={setPercentText}
               error={shown?.percent}
