@@ -11,6 +11,7 @@ import { addList } from './list/list';
 import { runProgram } from './program';
 import { addLogin, addLogout } from './session/login';
 import { addTrust } from './trust/trust';
+import { addWatch } from './watch/watch';
 
 /** The commands of `remote`, one file each, in the order of the help. */
 const commands = [
@@ -20,6 +21,7 @@ const commands = [
   addPromote,
   addRollback,
   addWithdraw,
+  addWatch,
   addList,
   addDoctor,
   addRefresh,

@@ -9,6 +9,7 @@ import type { AddCommand, CommandContext } from '../command';
 import { readProject } from '../deploy/project';
 import { readFixture } from '../fixture/fixture';
 import { findShell } from '../session/shellAddress';
+import { untilEnded } from '../untilEnded';
 import { startDevProxy } from './devProxy';
 import { previewOf } from './preview';
 import { publishBuild } from './publishBuild';
@@ -115,19 +116,12 @@ async function develop(
   };
   const watching = await watchRemote(project.folder, built, observer);
   try {
-    await ended();
+    await untilEnded();
   } finally {
     await watching.close();
     await proxy.close();
     rmSync(work, { recursive: true, force: true });
   }
-}
-
-/** By Ctrl+C, or by whoever has started it. */
-function ended(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
 }
 
 function parsePort(text: string): number {

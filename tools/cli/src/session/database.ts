@@ -1,11 +1,18 @@
 import { type Config, databaseError } from '@chartroom/contract';
+import type { PartQuery } from '@chartroom/registry/canary';
 import type { FirebaseApp } from 'firebase/app';
 import {
   forceWebSockets,
   get,
   getDatabase,
   goOffline,
+  limitToFirst,
+  limitToLast,
+  onValue,
+  orderByChild,
+  orderByKey,
   push,
+  query,
   ref,
   serverTimestamp,
   update,
@@ -17,6 +24,15 @@ export interface Database {
   get(path: string): Promise<unknown>;
   /** All paths in one atomic write. `action` completes “To … was refused”. */
   update(changes: Readonly<Record<string, unknown>>, action: string): Promise<void>;
+  /**
+   * Calls back with some of a path's children, now and after every change, until its undo is called:
+   * the first by their keys, or the last by a child of theirs.
+   */
+  watchPart(
+    query: PartQuery,
+    onValue: (value: unknown) => void,
+    onError: (error: CliError) => void,
+  ): () => void;
   newKey(path: string): string;
   /** A value that the server replaces by its clock. */
   readonly serverTime: unknown;
@@ -54,6 +70,16 @@ export function openDatabase(app: FirebaseApp, config: Config): Database {
     serverTime: serverTimestamp(),
     async get(path) {
       return (await answered(get(ref(client, path)), `read ${path}`)).val();
+    },
+    watchPart({ path, orderBy, from, count }, onGiven, onError) {
+      const order = orderBy === undefined ? orderByKey() : orderByChild(orderBy);
+      const limit = from === 'first' ? limitToFirst(count) : limitToLast(count);
+      const part = query(ref(client, path), order, limit);
+      return onValue(
+        part,
+        (snapshot) => onGiven(snapshot.val()),
+        (cause) => onError(new CliError('database/refused', { action: `read ${path}` }, { cause })),
+      );
     },
     update: (changes, action) => answered(update(ref(client), { ...changes }), action),
     newKey(path) {

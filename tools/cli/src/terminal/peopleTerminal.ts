@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import * as clack from '@clack/prompts';
 import { CliError } from '../cliError';
+import { createLiveLines } from './liveLines';
 import type { Console, Terminal } from './terminal';
 import { wrap } from './wrap';
 
@@ -43,6 +44,10 @@ export function createPeopleTerminal({ out, input }: Console): Terminal {
           spinner.stop(doneText);
         },
       };
+    },
+    live() {
+      still();
+      return createLiveLines(out);
     },
     note(text) {
       still();

@@ -7,11 +7,24 @@ import type { Console, Terminal } from './terminal';
  */
 export function createPlainTerminal({ out, err }: Console, isJson: boolean): Terminal {
   const say = (text: string) => err.write(`${text}\n`);
-  const printJson = (document: object) => out.write(`${JSON.stringify(document, null, 2)}\n`);
+  /** Then each document is a line. */
+  let isLive = false;
+  const printJson = (document: object) =>
+    out.write(`${JSON.stringify(document, null, isLive ? 0 : 2)}\n`);
 
   return {
     title: say,
     step: () => ({ at: () => undefined, done: (text) => say(`- ${text}`) }),
+    live() {
+      isLive = true;
+      return {
+        show(_name, text, document) {
+          if (isJson) printJson(document);
+          else if (text) out.write(`${text}\n`);
+        },
+        end: () => undefined,
+      };
+    },
     note: (text) => say(`  ${text}`),
     warn: (text) => say(`! ${text}`),
     result(document, text) {

@@ -19,10 +19,22 @@ export interface Step {
   done(text: string): void;
 }
 
+/** What changes for as long as a command goes on. */
+export interface LiveLines {
+  /**
+   * The newest text of a name stands in its place; an empty one takes it away. Where there is no
+   * place it is a further line, and where JSON is asked for the document is one.
+   */
+  show(name: string, text: string, document: object): void;
+  end(): void;
+}
+
 /** How a command speaks; nothing else writes to the console. */
 export interface Terminal {
   title(text: string): void;
   step(text: string): Step;
+  /** For a command without an end of its own, in the place of a result. */
+  live(): LiveLines;
   note(text: string): void;
   warn(text: string): void;
   /** Ends the command: the document where JSON is asked for, the text otherwise. */

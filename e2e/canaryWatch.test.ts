@@ -1,0 +1,168 @@
+/**
+ * Story: no page of an admin is open; `remote watch` on some machine judges canaries in its place.
+ * Here two publishers' rollouts are judged once, then followed until one is withdrawn and Ctrl+C.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isInCanaryShare } from '@chartroom/registry/canaryShare';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { demoAccount } from '../tools/local/src/demo/accounts';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
+import { type Stack, startStack } from '../tools/local/src/stack';
+import { joinPerson, type Person } from './canary/people';
+import { runRemote } from './deployTargets/runRemote';
+import { nextRelease } from './harness/nextRelease';
+import { publishRelease } from './harness/publish';
+import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
+import { root } from './harness/stack';
+
+const remote = 'chart-line';
+const percent = 50;
+let temporary: string;
+let stack: Stack;
+let admin: RegistryAdmin;
+let people: Person[];
+
+beforeAll(async () => {
+  temporary = mkdtempSync(join(tmpdir(), 'chartroom-watch-'));
+  const chart = join(root, 'remotes', remote);
+  stack = await startStack({
+    root,
+    base: '/chartroom/',
+    ports: { shell: 0, releases: 0, backend: 0 },
+    dataDir: null,
+    remotes: [chart],
+  });
+  const second = { id: remote, version: '2.0.0', sequence: 2 };
+  await publishRelease(stack, nextRelease(chart, second, temporary));
+  admin = await openRegistryAdmin(stack.config);
+  people = await Promise.all(
+    Array.from({ length: 16 }, (_, index) => joinPerson(stack, `reader-${index}`)),
+  );
+});
+
+afterAll(async () => {
+  await admin?.close();
+  for (const person of people ?? []) await person.leave();
+  await stack?.close();
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+const share = (isCanary: boolean) =>
+  people.filter(({ uid }) => isInCanaryShare(uid, remote, percent) === isCanary);
+
+function as(role: string): Record<string, string> {
+  const { email, password } = demoAccount(role);
+  return {
+    HOME: temporary,
+    XDG_CONFIG_HOME: temporary,
+    CHARTROOM_SHELL: stack.url,
+    CHARTROOM_WORKSPACE: demoWorkspace,
+    CHARTROOM_EMAIL: email,
+    CHARTROOM_PASSWORD: password,
+  };
+}
+const watchOnce = (role: string, ...args: string[]) =>
+  runRemote(['watch', '--once', ...args], { cwd: temporary, env: as(role) });
+
+interface Line {
+  readonly event: string;
+  readonly [key: string]: unknown;
+}
+
+/** `remote watch --json`, line by line. */
+function startWatch(): {
+  child: ChildProcess;
+  line: (isIt: (line: Line) => boolean) => Promise<Line>;
+} {
+  const main = join(root, 'tools', 'cli', 'bin', 'remote.mjs');
+  const child = spawn(process.execPath, [main, 'watch', remote, '--json'], {
+    cwd: temporary,
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', ...as('admin') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: Line[] = [];
+  const waiting = new Set<() => void>();
+  let rest = '';
+  child.stdout?.on('data', (chunk) => {
+    const texts = `${rest}${chunk}`.split('\n');
+    rest = texts.pop() ?? '';
+    lines.push(...texts.map((text) => JSON.parse(text) as Line));
+    for (const look of waiting) look();
+  });
+  return {
+    child,
+    line: (isIt) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = lines.find(isIt);
+          if (!found) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+test('without a canary there is nothing to judge', async () => {
+  expect(await watchOnce('admin')).toMatchObject({ exitCode: 0, document: { canaries: [] } });
+});
+
+test('who may not withdraw is told so', async () => {
+  expect(await watchOnce('viewer')).toMatchObject({
+    exitCode: 3,
+    document: { error: { code: 'account/not-publisher' } },
+  });
+  expect(await watchOnce('admin', 'chart-nowhere')).toMatchObject({
+    document: { error: { code: 'registry/unknown-remote' } },
+  });
+});
+
+test('a canary is judged once by what is known, or followed until it is withdrawn', async () => {
+  await admin.moveCanary(remote, '2.0.0', percent);
+  const [met, spared] = [share(true), share(false)];
+  for (const person of spared) await person.uses(remote, '1.0.0');
+  for (const person of met.slice(0, 3)) await person.uses(remote, '2.0.0', 'chart/failed');
+  const { exitCode, document } = await watchOnce('admin', remote);
+  expect([exitCode, document.canaries]).toEqual([
+    0,
+    [
+      expect.objectContaining({
+        event: 'judged',
+        remote,
+        version: '2.0.0',
+        percent,
+        users: 3,
+        failed: 3,
+        byCode: { 'chart/failed': 3 },
+        stable: { version: '1.0.0', users: spared.length, failed: 0 },
+        verdict: 'too-few',
+      }),
+    ],
+  ]);
+
+  const { child, line } = startWatch();
+  try {
+    await line(({ event, users }) => event === 'judged' && users === 3);
+    for (const person of met.slice(3)) await person.uses(remote, '2.0.0', 'remote/integrity');
+    const withdrawn = await line(({ event }) => event === 'withdrawn');
+    expect(withdrawn).toMatchObject({ remote, version: '2.0.0', users: 5, failed: 5 });
+    // The canary is over.
+    await line(
+      ({ event, canaries }) =>
+        event === 'canaries' && Array.isArray(canaries) && canaries.length === 0,
+    );
+    const ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+  } finally {
+    child.kill('SIGKILL');
+  }
+  expect(
+    stack.backend.admin.get(`registry/${demoWorkspace}/withdrawals/${remote}/2_0_0`),
+  ).toMatchObject({ by: 'demo-admin', reason: expect.stringMatching(/^Withdrawn by itself/) });
+});

@@ -1,0 +1,34 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { LiveLines } from './terminal';
+
+/** Lines at the end of a screen that are written anew in their places whenever one changes. */
+export function createLiveLines(out: NodeJS.WriteStream): LiveLines {
+  const lines = new Map<string, string>();
+  let drawn = 0;
+
+  function draw(): void {
+    // A line that wraps would be two, and the next drawing would begin too low.
+    const fitted = [...lines.values()].map((line) => fit(line, Math.max(20, out.columns - 1)));
+    const back = drawn > 0 ? `\u001B[${drawn}A\u001B[0J` : '';
+    out.write(`${back}${fitted.map((line) => `${line}\n`).join('')}`);
+    drawn = fitted.length;
+  }
+
+  return {
+    show(name, text) {
+      if (lines.get(name) === text || (text === '' && !lines.has(name))) return;
+      if (text === '') lines.delete(name);
+      else lines.set(name, text);
+      draw();
+    },
+    end() {
+      lines.clear();
+      drawn = 0;
+    },
+  };
+}
+
+function fit(line: string, most: number): string {
+  const plain = stripVTControlCharacters(line).replaceAll('\n', ' ');
+  return plain.length <= most ? plain : `${plain.slice(0, most - 1)}…`;
+}

@@ -1,0 +1,171 @@
+import { ChartroomError } from '@chartroom/contract';
+import { withdrawRelease } from '@chartroom/contract/registryWrites';
+import {
+  type Ruling,
+  type RunningCanary,
+  watchCanaries,
+  withdrawalOf,
+} from '@chartroom/registry/canary';
+import { shownError } from '../cliError';
+import type { AddCommand, CommandContext } from '../command';
+import { mustOwn } from '../deploy/checkRights';
+import { readRegistry } from '../registry/readRegistry';
+import { writeRegistry } from '../registry/writer';
+import { connect, type Session } from '../session/connect';
+import { mustPublish } from '../session/member';
+import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
+import { readProjectSettings } from '../settings/projectSettings';
+import { table } from '../terminal/table';
+import { untilEnded } from '../untilEnded';
+import {
+  type Outcome,
+  standingCells,
+  standingColumns,
+  standingDocument,
+  standingLine,
+} from './standing';
+
+interface WatchOptions extends SessionOptions {
+  readonly once?: boolean;
+}
+
+export const addWatch: AddCommand = (program, run) => {
+  addSessionOptions(program.command('watch [remotes...]'))
+    .summary('judge canaries as they run, and withdraw those that fail')
+    .description(
+      'Follows what open pages report of the canaries of these remotes, or of all that are yours, and ' +
+        'withdraws one that fails for clearly more people than stable does: as an open page of yours ' +
+        'would, without one. Ctrl+C ends it. With --json each judgement is one line. After a withdrawal ' +
+        '`remote refresh` tells hosts that don’t read the database.',
+    )
+    .option('--once', 'judge once by what is known now, and end')
+    .action((remotes: string[], options: WatchOptions) =>
+      run(async (context) => {
+        const session = await connect(context, options, readProjectSettings(context.cwd));
+        try {
+          await checkRights(session, remotes);
+          await (options.once ? judgeOnce : judgeOn)(context, session, remotes);
+        } finally {
+          await session.close();
+        }
+      }),
+    );
+};
+
+async function checkRights({ database, workspace, member }: Session, remotes: readonly string[]) {
+  mustPublish(member);
+  const registry = readRegistry(database, workspace);
+  for (const remote of remotes) {
+    const head = await registry.head(remote);
+    if (!head) throw new ChartroomError('registry/unknown-remote', { remote });
+    mustOwn(member, remote, head);
+  }
+}
+
+interface Watch {
+  readonly onCanaries: (canaries: readonly RunningCanary[]) => void;
+  readonly onStanding: (ruling: Ruling, outcome: Outcome) => void;
+  /** Of a listener, for good; of a withdrawal, which is tried again with the next health. */
+  readonly onError: (thrown: unknown) => void;
+}
+
+function startWatch(session: Session, remotes: readonly string[], watch: Watch): () => void {
+  const { database, workspace, member } = session;
+  return watchCanaries({
+    workspace,
+    watch: (query, onValue) => database.watchPart(query, onValue, watch.onError),
+    isJudged: ({ remote, head }) =>
+      (member.isAdmin || head.owner === member.uid) &&
+      (remotes.length === 0 || remotes.includes(remote)),
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms);
+      return () => clearTimeout(timer);
+    },
+    onCanaries: watch.onCanaries,
+    onRuling: (ruling) => watch.onStanding(ruling, 'running'),
+    async withdraw(ruling) {
+      const { remote, version } = ruling.canary;
+      try {
+        await writeRegistry(session, `withdraw ${remote} ${version}`, (writer) =>
+          withdrawRelease(writer, withdrawalOf(ruling)),
+        );
+      } catch (thrown) {
+        watch.onError(thrown);
+        throw thrown;
+      }
+      watch.onStanding(ruling, 'withdrawn');
+    },
+  });
+}
+
+/** Until it is ended; each canary has a line that says how it stands now. */
+async function judgeOn({ terminal }: CommandContext, session: Session, remotes: readonly string[]) {
+  const lines = terminal.live();
+  const withdrawn = new Set<string>();
+  const stop = startWatch(session, remotes, {
+    onCanaries(canaries) {
+      const running = canaries.map(({ remote, version, percent }) => ({
+        remote,
+        version,
+        percent,
+      }));
+      const text = running.length === 0 ? 'No canary runs; waiting for one.' : '';
+      lines.show('', text, { event: 'canaries', canaries: running });
+    },
+    onStanding(ruling, outcome) {
+      const { remote, version } = ruling.canary;
+      const name = `${remote} ${version}`;
+      // What was found before the withdrawal may be told after it.
+      if (withdrawn.has(name)) return;
+      if (outcome === 'withdrawn') withdrawn.add(name);
+      lines.show(name, standingLine(ruling, outcome), standingDocument(ruling, outcome));
+    },
+    onError(thrown) {
+      const { code, title, detail } = shownError(thrown);
+      lines.show('error', `${title}: ${detail}`, { event: 'error', code, title, detail });
+    },
+  });
+  await untilEnded();
+  stop();
+  lines.end();
+}
+
+/** One judgement of each canary that runs now. */
+async function judgeOnce(
+  { terminal }: CommandContext,
+  session: Session,
+  remotes: readonly string[],
+) {
+  const rulings = new Map<string, { readonly ruling: Ruling; readonly outcome: Outcome }>();
+  let stop = () => undefined as unknown;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let due: readonly string[] | null = null;
+      const look = () => {
+        const isDone = (remote: string) => {
+          const found = rulings.get(remote);
+          return found && (found.ruling.verdict !== 'withdraw' || found.outcome === 'withdrawn');
+        };
+        if (due?.every(isDone)) resolve();
+      };
+      stop = startWatch(session, remotes, {
+        onCanaries(canaries) {
+          due ??= canaries.map(({ remote }) => remote);
+          look();
+        },
+        onStanding(ruling, outcome) {
+          rulings.set(ruling.canary.remote, { ruling, outcome });
+          look();
+        },
+        onError: reject,
+      });
+    });
+  } finally {
+    stop();
+  }
+  const found = [...rulings.values()];
+  const rows = found.map(({ ruling, outcome }) => standingCells(ruling, outcome));
+  const canaries = found.map(({ ruling, outcome }) => standingDocument(ruling, outcome));
+  const text = rows.length > 0 ? table(standingColumns, rows) : 'No canary of yours runs.';
+  terminal.result({ canaries }, text);
+}
