@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createMemoryDatabase } from '../stored/memoryDatabase.testkit';
 import type { RemoteChoice } from './chooseVersion';
 import { createRegistry } from './createRegistry';
-import { createRegistryCache, type KeptIndex } from './registryCache';
+import { createRegistryCache } from './registryCache';
 
 const origin = 'http://localhost:4101';
 const keyId = '0123456789abcdef'.repeat(2);
@@ -27,19 +27,20 @@ const record = {
   keyId,
   by: 'ada',
 };
-const keptWith = (heads: unknown): KeptIndex => ({ heads, keys: { [keyId]: key } });
+/** What the browser kept of an earlier visit, by path. */
+const kept = { 'heads/chart-line': head, [`keys/${keyId}`]: key };
 const line: RemoteChoice = { remote: 'chart-line', kind: 'chart', version: null, channel: null };
 
 const lost = new ChartroomError('connection/lost', { host: 'localhost:4102' });
 type Opened = ReturnType<typeof openRegistry>;
 
 function openRegistry({
-  kept = null,
+  kept = {},
   isLost = false,
   items = new Map<string, string>(),
   clock = { now: 0 },
 }: {
-  kept?: KeptIndex | null;
+  kept?: Readonly<Record<string, unknown>>;
   /** The database answers nothing. */
   isLost?: boolean;
   /** What the browser keeps. */
@@ -47,8 +48,8 @@ function openRegistry({
   clock?: { now: number };
 } = {}) {
   const database = createMemoryDatabase();
-  database.set('registry/w/heads', { 'chart-line': head });
-  database.set('registry/w/keys', { [keyId]: key });
+  database.set('registry/w/heads/chart-line', head);
+  database.set(`registry/w/keys/${keyId}`, key);
   database.set('registry/w/releases/chart-line/1_4_2', record);
   const timers: (() => void)[] = [];
   const storage = {
@@ -56,7 +57,7 @@ function openRegistry({
     setItem: (name: string, value: string) => void items.set(name, value),
   };
   const cache = createRegistryCache({ workspace: 'w', storage, now: () => clock.now });
-  if (kept) cache.write(kept);
+  for (const [path, value] of Object.entries(kept)) cache.writePart(path, value);
   const registry = createRegistry({
     database: isLost
       ? { ...database, watch: () => () => undefined, get: () => Promise.reject(lost) }
@@ -122,26 +123,25 @@ describe('resolve', () => {
   test.each(refusals)('refuses with %s', async (code, headChange, stored, withdrawal, choice) => {
     const { database, registry } = openRegistry();
     registry.start();
-    database.set('registry/w/heads', { 'chart-line': { ...head, ...headChange } });
+    database.set('registry/w/heads/chart-line', { ...head, ...headChange });
     database.set('registry/w/releases/chart-line/1_4_2', stored);
     database.set('registry/w/withdrawals/chart-line/1_4_2', withdrawal);
     await expect(registry.resolve({ ...line, ...choice })).rejects.toMatchObject({ code });
   });
 
-  type KeyCase = [code: string, keys: unknown, recordChange: object];
+  type KeyCase = [code: string, key: unknown, recordChange: object];
   const keyRefusals: KeyCase[] = [
     ['registry/key-unknown', null, {}],
-    ['registry/key-unknown', { other: key }, {}],
-    ['registry/key-unknown', { [keyId]: key }, { keyId: 'f'.repeat(32) }],
-    ['registry/key-revoked', { [keyId]: { ...key, revokedAt: 2 } }, {}],
-    ['registry/key-foreign', { [keyId]: { ...key, owner: 'eve' } }, {}],
-    ['registry/key-malformed', { [keyId]: { ...key, jwk: '{}' } }, {}],
-    ['registry/malformed', { [keyId]: key }, { keyId: null }],
-    ['registry/malformed', { [keyId]: key }, { keyId: 'constructor' }],
+    ['registry/key-unknown', key, { keyId: 'f'.repeat(32) }],
+    ['registry/key-revoked', { ...key, revokedAt: 2 }, {}],
+    ['registry/key-foreign', { ...key, owner: 'eve' }, {}],
+    ['registry/key-malformed', { ...key, jwk: '{}' }, {}],
+    ['registry/malformed', key, { keyId: null }],
+    ['registry/malformed', key, { keyId: 'constructor' }],
   ];
-  test.each(keyRefusals)('refuses with %s where keys are %j', async (code, keys, change) => {
+  test.each(keyRefusals)('refuses with %s where the key is %j', async (code, stored, change) => {
     const { database, registry } = openRegistry();
-    database.set('registry/w/keys', keys);
+    database.set(`registry/w/keys/${keyId}`, stored);
     database.set('registry/w/releases/chart-line/1_4_2', { ...record, ...change });
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code });
@@ -149,7 +149,7 @@ describe('resolve', () => {
 
   test('takes a key of who registered the release: an admin, or the owner of that time', async () => {
     const { database, registry } = openRegistry();
-    database.set('registry/w/keys', { [keyId]: { ...key, owner: 'admin' } });
+    database.set(`registry/w/keys/${keyId}`, { ...key, owner: 'admin' });
     database.set('registry/w/releases/chart-line/1_4_2', { ...record, by: 'admin' });
     registry.start();
     await expect(registry.resolve(line)).resolves.toMatchObject({ address: { publicKey } });
@@ -159,20 +159,20 @@ describe('resolve', () => {
     const { database, registry } = openRegistry();
     registry.start();
     await registry.resolve(line);
-    database.set('registry/w/keys', { [keyId]: { ...key, revokedAt: 2 } });
+    database.set(`registry/w/keys/${keyId}`, { ...key, revokedAt: 2 });
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/key-revoked' });
   });
 
   test('a kept copy never lets in a key that the database has revoked', async () => {
-    const { database, registry } = openRegistry({ kept: keptWith({ 'chart-line': head }) });
-    database.set('registry/w/keys', { [keyId]: { ...key, revokedAt: 2 } });
+    const { database, registry } = openRegistry({ kept });
+    database.set(`registry/w/keys/${keyId}`, { ...key, revokedAt: 2 });
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/key-revoked' });
   });
 
   test('a kept copy never lets in what the database no longer trusts', async () => {
-    const { database, registry } = openRegistry({ kept: keptWith({ 'chart-line': head }) });
-    database.set('registry/w/heads', { 'chart-line': { ...head, trust: 'sandboxed' } });
+    const { database, registry } = openRegistry({ kept });
+    database.set('registry/w/heads/chart-line', { ...head, trust: 'sandboxed' });
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'registry/untrusted' });
   });
@@ -182,10 +182,10 @@ describe('resolve', () => {
     registry.start();
     await Promise.all([registry.resolve(line), registry.resolve(line), registry.resolve(line)]);
     expect(database.asked).toHaveLength(2);
-    database.set('registry/w/heads', { 'chart-line': head, 'chart-bar': head });
+    database.set('registry/w/heads/chart-bar', head);
     await registry.resolve(line);
     expect(database.asked).toHaveLength(2);
-    database.set('registry/w/heads', { 'chart-line': { ...head, audit: 'a2' }, 'chart-bar': head });
+    database.set('registry/w/heads/chart-line', { ...head, audit: 'a2' });
     await registry.resolve(line);
     expect(database.asked).toHaveLength(4);
   });
@@ -218,7 +218,7 @@ describe('resolve', () => {
 
   test('passes on that the heads may not be read', async () => {
     const { database, registry } = openRegistry();
-    database.refuse('registry/w/heads');
+    database.refuse('registry/w/heads/chart-line');
     registry.start();
     await expect(registry.resolve(line)).rejects.toMatchObject({ code: 'connection/refused' });
   });
@@ -226,16 +226,14 @@ describe('resolve', () => {
 
 describe('a canary', () => {
   const withCanary = (percent: number) => ({
-    'chart-line': {
-      ...head,
-      channels: { stable: { version: '1.4.2' }, canary: { version: '1.5.0', percent } },
-    },
+    ...head,
+    channels: { stable: { version: '1.4.2' }, canary: { version: '1.5.0', percent } },
   });
 
   /** What users get from 1.4.2 on `stable` and 1.5.0 as the canary. */
-  async function resolvedBy(heads: unknown, choice: object = {}) {
+  async function resolvedBy(stored: unknown, choice: object = {}) {
     const { database, registry } = openRegistry();
-    database.set('registry/w/heads', heads);
+    database.set('registry/w/heads/chart-line', stored);
     database.set('registry/w/releases/chart-line/1_5_0', record);
     registry.start();
     const { version, channel } = await registry.resolve({ ...line, ...choice });
@@ -255,7 +253,7 @@ describe('a canary', () => {
   test('is had by whoever names it, and stable once it has ended', async () => {
     const named = { channel: 'canary' };
     expect(await resolvedBy(withCanary(0), named)).toEqual(['1.5.0', 'canary']);
-    const ended = { 'chart-line': { ...head, channels: { stable: { version: '1.4.2' } } } };
+    const ended = { ...head, channels: { stable: { version: '1.4.2' } } };
     expect(await resolvedBy(ended, named)).toEqual(['1.4.2', 'stable']);
   });
 });
@@ -271,7 +269,7 @@ describe('who follows a choice', () => {
       told.push(resolution instanceof ChartroomError ? resolution.code : resolution.version);
     });
     const setHead = async (change: object) => {
-      database.set('registry/w/heads', { 'chart-line': { ...head, ...change } });
+      database.set('registry/w/heads/chart-line', { ...head, ...change });
       await settle();
     };
     return { ...world, told, stop, setHead };
@@ -371,7 +369,7 @@ describe('a database that gives no answer', () => {
   test('does not bring back what is known to be withdrawn', async () => {
     const { registry } = await reopened(1, async ({ database, registry }) => {
       database.set('registry/w/withdrawals/chart-line/1_4_2', { at: 1, by: 'ada' });
-      database.set('registry/w/heads', { 'chart-line': { ...head, audit: 'withdrawal' } });
+      database.set('registry/w/heads/chart-line', { ...head, audit: 'withdrawal' });
       await registry.resolve(line).catch(() => undefined);
     });
     registry.start();
@@ -381,7 +379,7 @@ describe('a database that gives no answer', () => {
 
 describe('heads', () => {
   test('of the kept copy let a release be asked for before the database has told its own', async () => {
-    const { database, registry } = openRegistry({ kept: keptWith({ 'chart-line': head }) });
+    const { database, registry } = openRegistry({ kept });
     let tell: () => void = () => undefined;
     const silence = new Promise<void>((resolve) => {
       tell = resolve;
@@ -402,21 +400,38 @@ describe('heads', () => {
   });
 
   test('of the kept copy are not the last word on what is not in them', async () => {
-    const { registry } = openRegistry({ kept: keptWith({}) });
+    const { registry } = openRegistry({ kept: { [`keys/${keyId}`]: key } });
     registry.start();
     await expect(registry.resolve(line)).resolves.toMatchObject({ version: '1.4.2' });
   });
 
-  test('are kept whenever the database tells them', async () => {
+  test('and keys are kept whenever the database tells them', async () => {
     const { cache, registry } = openRegistry();
     registry.start();
     await registry.resolve(line);
-    expect(cache.read()).toEqual(keptWith({ 'chart-line': head }));
+    for (const [path, value] of Object.entries(kept)) expect(cache.readPart(path)).toEqual(value);
   });
 
-  test('stop being listened to with the undo', () => {
+  test('and keys are listened to one by one, as they are asked for, until the undo', async () => {
     const { database, registry } = openRegistry();
-    registry.start()();
+    const stop = registry.start();
+    expect(database.listening()).toEqual([]);
+    await registry.resolve(line);
+    const used = ['registry/w/heads/chart-line', `registry/w/keys/${keyId}`];
+    expect(database.listening()).toEqual(used);
+    stop();
+    expect(database.listening()).toEqual([]);
+    registry.start();
+    expect(database.listening()).toEqual(used);
+  });
+
+  test('are asked for under names only: no other place can be led to', async () => {
+    const { database, registry } = openRegistry();
+    registry.start();
+    for (const remote of ['chart-line/channels', '../keys', '']) {
+      const code = 'registry/unknown-remote';
+      await expect(registry.resolve({ ...line, remote })).rejects.toMatchObject({ code });
+    }
     expect(database.listening()).toEqual([]);
   });
 });

@@ -1,15 +1,20 @@
-import { ChartroomError, isChartroomError, versionKey } from '@chartroom/contract';
+import {
+  ChartroomError,
+  isChartroomError,
+  isRemoteId,
+  parseReleaseRecord,
+  versionKey,
+} from '@chartroom/contract';
 import type { ReleaseAddress } from '@chartroom/embed';
 import type { Database } from '../firebase/database';
-import { isSame } from '../stored/isSame';
-import { entriesOf } from '../stored/parseShape';
 import { checkRelease, type ReleaseEntry } from './checkRelease';
 import { type ChosenVersion, chooseVersion, type RemoteChoice } from './chooseVersion';
 import { followResolution } from './followResolution';
-import { type Heads, parseHeads } from './heads';
+import { parseHeads } from './heads';
 import { type Keys, parseKeys } from './keys';
 import type { RegistryCache } from './registryCache';
 import type { Resolution } from './resolution';
+import { createWatchedParts, type Part } from './watchedParts';
 
 export interface ResolvedRelease extends ChosenVersion {
   readonly address: ReleaseAddress;
@@ -41,76 +46,28 @@ export interface RegistryOptions {
   readonly host: string;
 }
 
-const answerTimeoutMs = 10_000;
-
-/** What resolving starts from; a new object after every change. */
-interface Index {
-  readonly heads: Heads;
-  readonly keys: Keys;
-  /** By the database; else it is the kept copy. */
-  readonly isTold: boolean;
-}
-
 interface FoundEntry extends ReleaseEntry {
   /** The database gave no answer, so this is what it said the last time. */
   readonly isKept: boolean;
 }
 
+/** What was asked of a release, and by which head of its remote. */
+interface AskedEntry {
+  askedBy: Part;
+  readonly entry: Promise<FoundEntry>;
+}
+
+const anyPart = () => true;
+const toldPart = ({ isTold }: Part) => isTold;
+
+/**
+ * Reads of the registry what is asked for and nothing else: a remote's head, its release, the key of
+ * that. Of a registry of 500 remotes a start so costs what its dashboard uses (decision 0009).
+ */
 export function createRegistry(options: RegistryOptions): Registry {
-  const { database, workspace, cache, releaseOrigins } = options;
-  const listeners = new Set<() => void>();
-  const entries = new Map<string, Promise<FoundEntry>>();
-  const told: { heads?: unknown; keys?: unknown } = {};
-  let index: Index | null = null;
-  let refused: ChartroomError | null = null;
-
-  function follow(part: 'heads' | 'keys', value: unknown) {
-    const before = told.heads;
-    told[part] = value;
-    const { heads, keys } = told;
-    if (heads === undefined || keys === undefined) return;
-    cache.write({ heads, keys });
-    // A release that was withdrawn since shows in its remote's head. What was asked on the word of
-    // the kept copy is new enough.
-    if (index?.isTold) forgetChanged(before, heads);
-    index = { heads: parseHeads(heads), keys: parseKeys(keys), isTold: true };
-    refused = null;
-    announce();
-  }
-
-  function forgetChanged(before: unknown, heads: unknown) {
-    const [earlier, now] = [new Map(entriesOf(before)), new Map(entriesOf(heads))];
-    for (const path of entries.keys()) {
-      const remote = path.slice(0, path.indexOf('/'));
-      if (!isSame(earlier.get(remote), now.get(remote))) entries.delete(path);
-    }
-  }
-
-  function announce() {
-    for (const listener of [...listeners]) listener();
-  }
-
-  /** The index once it is known so; a page whose database is silent is told so after a while. */
-  function indexKnown(isEnough: (index: Index) => boolean): Promise<Index> {
-    return new Promise((resolve, reject) => {
-      const settle = () => {
-        if (index && isEnough(index)) resolve(index);
-        else if (refused) reject(refused);
-        else return false;
-        stopWaiting();
-        return true;
-      };
-      const stopTimer = options.after(answerTimeoutMs, () => {
-        stopWaiting();
-        reject(new ChartroomError('connection/lost', { host: options.host }));
-      });
-      const stopWaiting = () => {
-        listeners.delete(settle);
-        stopTimer();
-      };
-      if (!settle()) listeners.add(settle);
-    });
-  }
+  const { database, workspace, cache, releaseOrigins, after, host } = options;
+  const parts = createWatchedParts({ database, workspace, cache, after, host });
+  const entries = new Map<string, AskedEntry>();
 
   /** What the database holds of a release; where it gives no answer, what it held the last time. */
   async function fetchEntry(path: string): Promise<FoundEntry> {
@@ -123,30 +80,48 @@ export function createRegistry(options: RegistryOptions): Registry {
       else if (record !== null) cache.writeRelease(path, record);
       return { record, withdrawal, isKept: false };
     } catch (error) {
-      const record = isLost(error) && cache.read() !== null ? cache.readRelease(path) : null;
+      const record = isLost(error) ? cache.readRelease(path) : null;
       if (record === null) throw error;
       return { record, withdrawal: null, isKept: true };
     }
   }
 
-  /** One question for all panels that use the same release; only answers of the database are kept. */
-  function entryOf(path: string): Promise<FoundEntry> {
+  /**
+   * One question for all panels that use the same release, until the remote's head changes: what is
+   * published and withdrawn shows there. What was asked by the kept copy of the head is new enough.
+   * Only answers of the database are kept.
+   */
+  function entryOf(path: string, head: Part): Promise<FoundEntry> {
     const asked = entries.get(path);
-    if (asked) return asked;
+    if (asked && (asked.askedBy === head || !asked.askedBy.isTold)) {
+      asked.askedBy = head;
+      return asked.entry;
+    }
     const entry = fetchEntry(path);
-    entries.set(path, entry);
-    const forget = () => entries.get(path) === entry && entries.delete(path);
+    entries.set(path, { askedBy: head, entry });
+    const forget = () => entries.get(path)?.entry === entry && entries.delete(path);
     entry.then(({ record, isKept }) => (record === null || isKept) && forget(), forget);
     return entry;
   }
 
-  async function resolveBy({ heads, keys }: Index, choice: RemoteChoice) {
+  /** The key that a release names; none where its record can't be read, which is found out later. */
+  async function keysOf(record: unknown, isEnough: (part: Part) => boolean): Promise<Keys> {
+    const release = parseReleaseRecord(record);
+    if (!release.ok) return parseKeys(null);
+    const { keyId } = release.value;
+    const { value } = await parts.known(`keys/${keyId}`, isEnough);
+    return parseKeys(value === null ? null : { [keyId]: value });
+  }
+
+  async function resolveBy(head: Part, choice: RemoteChoice) {
+    const heads = parseHeads(head.value === null ? null : { [choice.remote]: head.value });
     const chosen = chooseVersion(heads, choice, options.uid());
     const { remote, version } = chosen;
     const path = `${remote}/${versionKey(version)}`;
     if (cache.isWithdrawn(path))
       throw new ChartroomError('registry/withdrawn', { remote, version });
-    const entry = await entryOf(path);
+    const entry = await entryOf(path, head);
+    const keys = await keysOf(entry.record, head.isTold ? toldPart : anyPart);
     try {
       const address = checkRelease(chosen, entry, { keys, releaseOrigins });
       return { release: { ...chosen, address }, isKept: entry.isKept };
@@ -158,61 +133,47 @@ export function createRegistry(options: RegistryOptions): Registry {
   }
 
   async function resolve(choice: RemoteChoice): Promise<ResolvedRelease> {
-    const known = await indexKnown(() => true);
-    if (known.isTold) {
-      const { release } = await resolveBy(known, choice);
-      return index === known ? release : resolve(choice);
+    const path = headPath(choice);
+    if (path === null)
+      throw new ChartroomError('registry/unknown-remote', { remote: choice.remote });
+    const head = await parts.known(path, anyPart);
+    if (head.isTold) {
+      const { release } = await resolveBy(head, choice);
+      return parts.read(path) === head ? release : resolve(choice);
     }
     // By the kept copy a release is asked for early; it decides only where the database is silent,
     // for it may trust what the database no longer does, and not know what has come since.
-    const early = await resolveBy(known, choice).catch((error: unknown) => {
+    const early = await resolveBy(head, choice).catch((error: unknown) => {
       if (isLost(error) || isWithdrawn(error)) throw error;
       return null;
     });
     if (early?.isKept) return early.release;
-    await indexKnown(({ isTold }) => isTold);
+    await parts.known(path, toldPart);
     return resolve(choice);
   }
 
   function followChoice(choice: RemoteChoice, onResolution: (resolution: Resolution) => void) {
-    const { after } = options;
+    const path = headPath(choice);
     const following = followResolution({ resolve: () => resolve(choice), onResolution, after });
-    const listener = () => index?.isTold && following.ask();
-    listeners.add(listener);
-    listener();
+    const askIfTold = () => {
+      if (path === null || parts.read(path)?.isTold) following.ask();
+    };
+    const stopListening = parts.subscribe((changed) => {
+      if (changed === path || changed.startsWith('keys/')) askIfTold();
+    });
+    askIfTold();
     return () => {
       following.stop();
-      listeners.delete(listener);
+      stopListening();
     };
   }
 
-  function watch(part: 'heads' | 'keys'): () => void {
-    return database.watch(
-      `registry/${workspace}/${part}`,
-      (value) => follow(part, value),
-      (error) => {
-        delete told[part];
-        index = null;
-        refused = error;
-        announce();
-      },
-    );
-  }
+  return { resolve, follow: followChoice, start: parts.start };
+}
 
-  return {
-    resolve,
-    follow: followChoice,
-    start() {
-      const kept = index ? null : cache.read();
-      if (kept) {
-        index = { heads: parseHeads(kept.heads), keys: parseKeys(kept.keys), isTold: false };
-      }
-      const stops = [watch('heads'), watch('keys')];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-  };
+/** Null where this can be no remote's name: a path must not lead elsewhere. */
+function headPath({ remote }: RemoteChoice): string | null {
+  return isRemoteId(remote) ? `heads/${remote}` : null;
 }
 
 function isLost(error: unknown): boolean {

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { createRegistryCache } from './registryCache';
 
 const hour = 3_600_000;
-const index = { heads: { a: 1 }, keys: null };
+const path = 'heads/a';
+const head = { kind: 'chart' };
 
 function openCache() {
   const items = new Map<string, string>();
@@ -19,19 +20,30 @@ function openCache() {
 describe('the kept copy of the registry', () => {
   test('comes back for a day and no longer', () => {
     const { cache, clock, other } = openCache();
-    cache.write(index);
+    cache.writePart(path, head);
     clock.now += 24 * hour;
-    expect(cache.read()).toEqual(index);
-    expect(other.read()).toBeNull();
+    expect(cache.readPart(path)).toEqual(head);
+    expect([cache.readPart('heads/b'), other.readPart(path)]).toEqual([undefined, undefined]);
     clock.now += 1;
-    expect(cache.read()).toBeNull();
+    expect(cache.readPart(path)).toBeUndefined();
   });
 
   test('is none from a time to come: the clock was set back', () => {
     const { cache, clock } = openCache();
-    cache.write(index);
+    cache.writePart(path, head);
     clock.now -= 1;
-    expect(cache.read()).toBeNull();
+    expect(cache.readPart(path)).toBeUndefined();
+  });
+
+  test('forgets what the database has no more, and what was told longest ago', () => {
+    const { cache } = openCache();
+    for (let n = 0; n <= 200; n += 1) cache.writePart(`heads/${n}`, { n });
+    expect([cache.readPart('heads/0'), cache.readPart('heads/200')]).toEqual([
+      undefined,
+      { n: 200 },
+    ]);
+    cache.writePart('heads/200', null);
+    expect(cache.readPart('heads/200')).toBeUndefined();
   });
 
   test('keeps the records of the releases that were asked for last', () => {
@@ -52,18 +64,26 @@ describe('the kept copy of the registry', () => {
     expect(other.isWithdrawn('chart-line/1_0_0')).toBe(false);
   });
 
-  test.each(['', '{', 'null', '7', '{"savedAt":"x"}', '{"heads":{}}', '[]', '[[1]]', '{"a":1}'])(
-    'is none where storage holds %j',
-    (text) => {
-      const { cache, items } = openCache();
-      for (const what of ['registry', 'releases', 'withdrawals']) {
-        items.set(`chartroom/${what}/w`, text);
-      }
-      expect(cache.read()).toBeNull();
-      expect(cache.readRelease('a')).toBeNull();
-      expect(cache.isWithdrawn('a')).toBe(false);
-    },
-  );
+  test.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '{"savedAt":"x"}',
+    '{"heads":{}}',
+    '[]',
+    '[[1]]',
+    '[[1,2,3]]',
+    '{"a":1}',
+  ])('is none where storage holds %j', (text) => {
+    const { cache, items } = openCache();
+    for (const what of ['registry', 'releases', 'withdrawals']) {
+      items.set(`chartroom/${what}/w`, text);
+    }
+    expect(cache.readPart('a')).toBeUndefined();
+    expect(cache.readRelease('a')).toBeNull();
+    expect(cache.isWithdrawn('a')).toBe(false);
+  });
 
   test('is none, and no failure, where storage throws', () => {
     const refuse = () => {
@@ -71,9 +91,9 @@ describe('the kept copy of the registry', () => {
     };
     const storage = { getItem: refuse, setItem: refuse };
     const cache = createRegistryCache({ workspace: 'w', storage, now: () => 0 });
-    expect(() => cache.write(index)).not.toThrow();
+    expect(() => cache.writePart(path, head)).not.toThrow();
     expect(() => cache.writeWithdrawal('a')).not.toThrow();
-    expect(cache.read()).toBeNull();
+    expect(cache.readPart(path)).toBeUndefined();
     expect(cache.isWithdrawn('a')).toBe(false);
   });
 });

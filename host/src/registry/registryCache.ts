@@ -1,23 +1,18 @@
 /**
- * The last good copy of a workspace's registry, kept in the browser so that a page can start to load
- * its charts before the database has answered, and go on where it gives no answer at all.
+ * The last good copy of what a workspace's registry told this browser, so that a page can start to
+ * load its charts before the database has answered, and go on where it gives no answer at all.
  */
 export interface RegistryCache {
-  /** Null where there is no copy or it is older than a day. */
-  read(): KeptIndex | null;
-  write(index: KeptIndex): void;
+  /** A head or key as the database gave it; undefined where it is not kept or older than a day. */
+  readPart(path: string): unknown;
+  /** Null, where the database has nothing, is not kept. */
+  writePart(path: string, value: unknown): void;
   /** The record under `{remote}/{versionKey}`, which never changes; null where it is not kept. */
   readRelease(path: string): unknown;
   writeRelease(path: string, record: unknown): void;
   /** A withdrawal is for good, so what is known of one counts whatever its age. */
   isWithdrawn(path: string): boolean;
   writeWithdrawal(path: string): void;
-}
-
-/** As the database gave them. */
-export interface KeptIndex {
-  readonly heads: unknown;
-  readonly keys: unknown;
 }
 
 export interface RegistryCacheOptions {
@@ -28,6 +23,7 @@ export interface RegistryCacheOptions {
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
 /** Newest first to stay, so that storage does not fill up. */
+const mostParts = 200;
 const mostReleases = 200;
 const mostWithdrawals = 5000;
 
@@ -39,6 +35,10 @@ export function createRegistryCache(options: RegistryCacheOptions): RegistryCach
     quietly(() => storage.setItem(place(what), JSON.stringify(value)));
   };
 
+  function parts(): KeptPart[] {
+    const kept = read('registry');
+    return Array.isArray(kept) ? kept.filter(isPart) : [];
+  }
   function releases(): [path: string, record: unknown][] {
     const kept = read('releases');
     return Array.isArray(kept) ? kept.filter(isEntry) : [];
@@ -49,15 +49,17 @@ export function createRegistryCache(options: RegistryCacheOptions): RegistryCach
   }
 
   return {
-    read() {
-      const copy = read('registry');
-      if (typeof copy !== 'object' || copy === null) return null;
-      const { savedAt, heads, keys } = copy as Partial<KeptIndex> & { savedAt?: unknown };
-      if (typeof savedAt !== 'number' || heads === undefined || keys === undefined) return null;
+    readPart(path) {
+      const [, savedAt, value] = parts().find(([kept]) => kept === path) ?? [];
+      if (savedAt === undefined) return undefined;
       const ageMs = now() - savedAt;
-      return ageMs >= 0 && ageMs <= maxAgeMs ? { heads, keys } : null;
+      return ageMs >= 0 && ageMs <= maxAgeMs ? value : undefined;
     },
-    write: ({ heads, keys }) => write('registry', { savedAt: now(), heads, keys }),
+    writePart(path, value) {
+      const others = parts().filter(([kept]) => kept !== path);
+      const kept = value === null ? others : [[path, now(), value], ...others];
+      write('registry', kept.slice(0, mostParts));
+    },
     readRelease: (path) => releases().find(([kept]) => kept === path)?.[1] ?? null,
     writeRelease(path, record) {
       const others = releases().filter(([kept]) => kept !== path);
@@ -69,6 +71,13 @@ export function createRegistryCache(options: RegistryCacheOptions): RegistryCach
       write('withdrawals', [path, ...others].slice(0, mostWithdrawals));
     },
   };
+}
+
+type KeptPart = [path: string, savedAt: number, value: unknown];
+
+function isPart(value: unknown): value is KeptPart {
+  if (!Array.isArray(value) || value.length !== 3) return false;
+  return typeof value[0] === 'string' && typeof value[1] === 'number';
 }
 
 function isEntry(value: unknown): value is [string, unknown] {

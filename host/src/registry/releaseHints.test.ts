@@ -65,6 +65,7 @@ describe('the releases that a dashboard used last', () => {
         remote: 'chart-line',
         version: '1.2.0',
         folder: 'https://releases.example/chart-line/1.2.0/',
+        keyId: 'k',
         scripts: {
           'https://releases.example/chart-line/1.2.0/e.js': 'e.js#',
           'https://releases.example/chart-line/1.2.0/r.js': 'r.js#',
@@ -76,8 +77,19 @@ describe('the releases that a dashboard used last', () => {
 
   test('stand in the registry where their hint says', () => {
     expect(
-      registryPaths({ remote: 'chart-line', version: '1.2.0', folder: '', scripts: {} }),
-    ).toEqual(['releases/chart-line/1_2_0', 'withdrawals/chart-line/1_2_0']);
+      registryPaths({
+        remote: 'chart-line',
+        version: '1.2.0',
+        folder: '',
+        keyId: 'k',
+        scripts: {},
+      }),
+    ).toEqual([
+      'heads/chart-line',
+      'keys/k',
+      'releases/chart-line/1_2_0',
+      'withdrawals/chart-line/1_2_0',
+    ]);
   });
 
   test('are replaced by a newer release of the same remote', async () => {

@@ -9,6 +9,8 @@ export interface ReleaseHint {
   readonly version: string;
   /** Address of the release, with a slash at its end. */
   readonly folder: string;
+  /** Of the key that signed it. */
+  readonly keyId: string;
   /** Base64 SHA-384 by address. */
   readonly scripts: Readonly<Record<string, string>>;
 }
@@ -36,6 +38,7 @@ const hintsShape = v.record(
       remote: v.string(),
       version: v.string(),
       folder: v.string(),
+      keyId: v.string(),
       scripts: v.record(v.string(), v.string()),
     }),
   ),
@@ -60,6 +63,7 @@ export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setIte
       remote,
       version,
       folder: record.url,
+      keyId: record.keyId,
       scripts: firstScripts(record.url, release),
     };
     // Most loads find what the visit before has noted, and every panel has one.
@@ -103,9 +107,9 @@ function isSame(one: ReleaseHint, other: ReleaseHint): boolean {
 }
 
 /** Paths below `registry/$workspace` that hold what the registry has to say of a hinted release. */
-export function registryPaths({ remote, version }: ReleaseHint): string[] {
+export function registryPaths({ remote, version, keyId }: ReleaseHint): string[] {
   const path = `${remote}/${versionKey(version)}`;
-  return [`releases/${path}`, `withdrawals/${path}`];
+  return [`heads/${remote}`, `keys/${keyId}`, `releases/${path}`, `withdrawals/${path}`];
 }
 
 function firstScripts(folder: string, { entry, preload, files }: Release): Record<string, string> {

@@ -50,9 +50,7 @@ export function askEarly({ session, database, address, hints, after }: AskEarlyO
   const paths = [
     `dashboards/${workspace}/${dashboard}`,
     `workspaces/${workspace}/sources`,
-    ...['heads', 'keys', ...hints.flatMap(registryPaths)].map(
-      (path) => `registry/${workspace}/${path}`,
-    ),
+    ...hints.flatMap(registryPaths).map((path) => `registry/${workspace}/${path}`),
   ];
   const stopWaiting = session.subscribe(() => {
     const { status } = session.getSnapshot();
