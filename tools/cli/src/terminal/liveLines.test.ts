@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { createLiveLines } from './liveLines';
 
-const escape = '\u001B';
-const back = new RegExp(`^${escape}\\[(\\d+)A${escape}\\[0J`);
+const csi = '\u001B';
+const back = new RegExp(`^${csi}\\[(\\d+)A${csi}\\[0J`);
 
 /** A terminal that knows what these lines use: back some lines, and clear from there. */
 function createScreen(columns = 40) {
