@@ -1,5 +1,5 @@
 import type { Field, Frame } from '@chartroom/frame';
-import { wallTime } from '@chartroom/plot';
+import { wallTime, writtenDecimals } from '@chartroom/plot';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,8 @@ export type TimeGrain = (typeof timeGrains)[number];
 export interface ColumnFacts {
   readonly min: number;
   readonly max: number;
-  readonly isWhole: boolean;
+  /** Of numbers: that they are written with, 3 for more than two. */
+  readonly decimals: number;
   /** Of times. */
   readonly grain: TimeGrain;
 }
@@ -25,7 +26,7 @@ export interface FactsTaken {
 }
 
 const slice = 65_536;
-const none: ColumnFacts = { min: Infinity, max: -Infinity, isWhole: true, grain: 'day' };
+const none: ColumnFacts = { min: Infinity, max: -Infinity, decimals: 0, grain: 'day' };
 
 /** Looks at new rows, or at all where old ones were dropped. */
 export function* columnFacts(
@@ -57,19 +58,19 @@ function widened(
   to: number,
   timeZone: string,
 ): ColumnFacts {
-  let { min, max, isWhole, grain } = facts;
+  let { min, max, decimals, grain } = facts;
   let offset = Number.NaN;
   for (let row = from; row < to; row += 1) {
     const value = values[row] as number;
     if (Number.isNaN(value)) continue;
     if (value < min) min = value;
     if (value > max) max = value;
-    if (type === 'number' && isWhole) isWhole = Number.isInteger(value);
+    if (type === 'number') decimals = writtenDecimals(value, decimals);
     if (type !== 'time' || grain === 'millisecond') continue;
     if (Number.isNaN(offset)) offset = wallTime(value, timeZone) - value;
     grain = finer(grain, value, offset);
   }
-  return { min, max, isWhole, grain };
+  return { min, max, decimals, grain };
 }
 
 function finer(grain: TimeGrain, value: number, offset: number): TimeGrain {

@@ -1,5 +1,5 @@
 import { type Field, valueAt } from '@chartroom/frame';
-import { decimalsFor, formatNumber, formatTime, missing, type TimeStyle } from '@chartroom/plot';
+import { columnDecimals, formatNumber, formatTime, missing, type TimeStyle } from '@chartroom/plot';
 import type { ColumnFacts } from './columnFacts';
 
 /** A column as it is written. */
@@ -47,13 +47,14 @@ export function tableColumn(
   };
 }
 
-/** Equal decimals down the column: what its greatest value needs for three digits. */
+/** Equal decimals down the column; none where all is whole. */
 function numberText(
-  { min, max, isWhole }: ColumnFacts,
+  { min, max, decimals: written }: ColumnFacts,
   unit: string | undefined,
   { locale }: ColumnStyle,
 ) {
-  const decimals = isWhole ? 0 : decimalsFor(Math.max(Math.abs(min), Math.abs(max)));
+  const greatest = Math.max(Math.abs(min), Math.abs(max));
+  const decimals = written === 0 ? 0 : columnDecimals(written, greatest);
   const format = { locale, decimals, unit };
   return (value: number) => formatNumber(value, format);
 }

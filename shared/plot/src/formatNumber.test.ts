@@ -13,6 +13,8 @@ describe('a number', () => {
     [18_420, 'ms', '18 420 ms'],
     [-3, undefined, '−3'],
     [12_300_000, undefined, '12.3 M'],
+    [6_070_000_000, undefined, '6.07 bn'],
+    [6_070_000_000, 'B', '6.07 GB'],
     [Number.NaN, '%', '–'],
     [0, 'B', '0 B'],
   ])('%p in %p reads “%s”', (value, unit, text) => {

@@ -26,6 +26,8 @@ const prefixes = [
   { from: 1e6, text: 'M' },
   { from: 1e3, text: 'k' },
 ] as const;
+/** A bare count has no unit to carry `G`; `B` would read as bytes. */
+const countPrefixes = [{ from: 1e12, text: 'tn' }, { from: 1e9, text: 'bn' }, ...prefixes] as const;
 const scalableUnits = new Set(['', 'B', 'bit', 'Hz', 'W', 'Wh', 'J', 'V', 'A']);
 
 /** Three to four significant digits: `18 420`, `0.35 %`, `47.8 k/s`, `−3`. */
@@ -98,7 +100,7 @@ function prefixFor(value: number, unit: string) {
   if (!isRate && !scalableUnits.has(base)) return undefined;
   const size = Math.abs(value);
   if (unit === '' && size < 1e6) return undefined;
-  return prefixes.find((prefix) => size >= prefix.from);
+  return (unit === '' ? countPrefixes : prefixes).find((prefix) => size >= prefix.from);
 }
 
 function digitsOf(value: number, { locale, decimals, isPlace = false }: NumberStyle): string {

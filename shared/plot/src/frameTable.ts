@@ -1,6 +1,7 @@
 import type { Encoding } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { decimalsFor, formatNumber, missing } from './formatNumber';
+import { columnDecimals, writtenDecimals } from './columnDecimals';
+import { formatNumber, missing } from './formatNumber';
 import { formatTime, type TimeStyle, timeDetailFor, wallTime } from './formatTime';
 
 const dayMs = 86_400_000;
@@ -82,10 +83,6 @@ function timeTexts(values: Field['values'], [from, to]: Rows, style: TimeStyle) 
   };
 }
 
-/**
- * Equal decimals down a column: one or two where no value has more (prices, say), else what its
- * greatest value needs for three digits.
- */
 function decimalsOf(values: Field['values'], [from, to]: Rows): number {
   let greatest = 0;
   let written = 0;
@@ -93,12 +90,7 @@ function decimalsOf(values: Field['values'], [from, to]: Rows): number {
     const value = values[row] as number;
     if (Number.isNaN(value)) continue;
     greatest = Math.max(greatest, Math.abs(value));
-    while (written < 3 && !isRound(value * 10 ** written)) written += 1;
+    written = writtenDecimals(value, written);
   }
-  return written > 0 && written < 3 ? written : decimalsFor(greatest);
-}
-
-/** Whole, but for what binary fractions lack. */
-function isRound(value: number): boolean {
-  return Math.abs(value - Math.round(value)) <= Math.abs(value) * 1e-12;
+  return columnDecimals(written, greatest);
 }

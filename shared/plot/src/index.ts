@@ -3,6 +3,7 @@ export * from './axes';
 export * from './chartDefinition';
 export * from './chartError';
 export { chartModule, type Mounted } from './chartModule';
+export * from './columnDecimals';
 export * from './defineChart';
 export * from './encodedFields';
 export * from './endLabels';

@@ -127,6 +127,8 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private draw(): void {
     if (this.index === null || this.hasFailed) return;
     if (this.props.view === 'table') {
+      // Its colours follow the theme too.
+      this.currentInk();
       this.drawTable();
       return;
     }

@@ -49,7 +49,7 @@ export const markets: DatasetDashboard = {
       at: [15, 13, 9, 9],
     },
     traded: {
-      title: 'S&P 500, shares traded a day (G: billions)',
+      title: 'S&P 500, shares traded a day',
       remote: 'chart-bar',
       source: 'sp500',
       query: { columns: ['date', 'volume'] },
