@@ -1,6 +1,6 @@
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { StarButton } from '../home/StarButton';
 import { useStars } from '../home/useStars';
 import { DashboardContext, type DashboardFrame } from '../panels/DashboardContext';
@@ -20,6 +20,7 @@ import { useAskedAt } from './useAskedAt';
 import { useChartServices } from './useChartServices';
 import { useDashboardView } from './useDashboardView';
 import { useMedia } from './useMedia';
+import { useScrollKeys } from './useScrollKeys';
 
 /** A dashboard that could be read: its controls in the bar, its panels below. */
 export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) {
@@ -51,6 +52,8 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
     [range, askedAt, clock, reports, services, panelId, change],
   );
 
+  const room = useRef<HTMLDivElement>(null);
+  useScrollKeys(room);
   useEscape(panelId !== null, frame);
 
   const { locale, timeZone } = services;
@@ -87,7 +90,7 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
         }
       >
         <div className={styles.stage}>
-          <div className={styles.room} data-full={panelId !== null || undefined}>
+          <div ref={room} className={styles.room} data-full={panelId !== null || undefined}>
             {panels.length === 0 && (
               <div className={styles.empty}>
                 <StateMessage icon={<LayoutDashboard />} title="This dashboard has no panels yet">

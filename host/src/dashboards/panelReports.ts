@@ -15,18 +15,26 @@ export interface ReportSummary {
 export interface PanelReports {
   set(panelId: string, report: PanelReport): void;
   remove(panelId: string): void;
+  /** A panel shows an error in the place of its chart: whatever data comes, nobody sees it. */
+  setFailed(panelId: string, hasFailed: boolean): void;
   summary(): ReportSummary;
 }
 
 export function createPanelReports(): PanelReports {
   const reports = new Map<string, PanelReport>();
+  const failed = new Set<string>();
   return {
     set: (panelId, report) => reports.set(panelId, report),
     remove: (panelId) => reports.delete(panelId),
+    setFailed(panelId, hasFailed) {
+      if (hasFailed) failed.add(panelId);
+      else failed.delete(panelId);
+    },
     summary() {
       let upTo: number | null = null;
       let live = 0;
-      for (const report of reports.values()) {
+      for (const [panelId, report] of reports) {
+        if (failed.has(panelId)) continue;
         if (report.isLive) live += 1;
         if (report.upTo !== null) upTo = Math.max(upTo ?? report.upTo, report.upTo);
       }

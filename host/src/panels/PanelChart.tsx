@@ -17,7 +17,7 @@ const settledMs = 300;
 /** What the remote draws, and what stands over it while it draws nothing. */
 export function PanelChart(props: PanelBodyProps) {
   const { panel, request, source, isVisible, view, onView, onResolved, onDrawn } = props;
-  const { clock, range, services, onRange } = useDashboardFrame();
+  const { clock, range, services, reports, onRange } = useDashboardFrame();
   const { connection } = useShell();
   const isStale = source?.status === 'stale';
   const { ref, phase, chart, rows } = useChart({
@@ -41,6 +41,12 @@ export function PanelChart(props: PanelBodyProps) {
       held.current = null;
     };
   }, [held, chart, phase, isDrawn, onDrawn]);
+
+  const hasFailed = status.name === 'failed';
+  useEffect(() => {
+    reports.setFailed(panel.id, hasFailed);
+    return () => reports.setFailed(panel.id, false);
+  }, [reports, panel.id, hasFailed]);
 
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);

@@ -1,0 +1,48 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * The keys of a page that scrolls, for what scrolls within it: they work where the focus stands on
+ * the page as a whole, as it does after a link has led here.
+ */
+export function useScrollKeys(room: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { target, defaultPrevented, altKey, ctrlKey, metaKey } = event;
+      const element = room.current;
+      if (!element || defaultPrevented || altKey || ctrlKey || metaKey) return;
+      const isOfPage = target === document.body || target === document.getElementById('main');
+      const top = isOfPage ? topAfter(event, element) : null;
+      if (top === null) return;
+      event.preventDefault();
+      element.scrollTo({ top });
+    }
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [room]);
+}
+
+const linePx = 40;
+
+/** Where a key leads to, as in a browser's own page; null for keys that don't scroll. */
+function topAfter({ key, shiftKey }: KeyboardEvent, element: HTMLElement): number | null {
+  const { scrollTop, clientHeight, scrollHeight } = element;
+  const page = Math.max(clientHeight - linePx, linePx);
+  switch (key) {
+    case 'PageDown':
+      return scrollTop + page;
+    case 'PageUp':
+      return scrollTop - page;
+    case ' ':
+      return scrollTop + (shiftKey ? -page : page);
+    case 'ArrowDown':
+      return scrollTop + linePx;
+    case 'ArrowUp':
+      return scrollTop - linePx;
+    case 'Home':
+      return 0;
+    case 'End':
+      return scrollHeight;
+    default:
+      return null;
+  }
+}
