@@ -117,16 +117,13 @@ function buildServices(
   checkSession({ auth, page, now: Date.now });
   const toasts = createToasts();
   const edits = createEditDesk({
+    connection,
     async bring() {
       const { startEdits } = await import(/* webpackChunkName: "edits" */ './edits/startEdits');
       return startEdits({ page, database, connection, session, toasts });
     },
     onMissing(cause) {
-      const error = new ChartroomError(
-        'shell/part-missing',
-        { what: 'What keeps edits' },
-        { cause },
-      );
+      const error = new ChartroomError('edit/waiting', {}, { cause });
       toasts.show({ title: error.title, detail: error.detail, code: error.code });
     },
   });

@@ -1,3 +1,4 @@
+import type { Connection } from '../firebase/connection';
 import type { Outbox } from './createOutbox';
 import type { NewEdit } from './edit';
 import type { Edits } from './editList';
@@ -21,14 +22,17 @@ export interface EditDesk {
 export interface EditDeskOptions {
   /** Fetches the outbox. */
   readonly bring: () => Promise<Outbox>;
-  /** An edit could not be taken, for the outbox did not come. */
+  /** The outbox did not come: what was handed in waits for the connection. */
   readonly onMissing: (thrown: unknown) => void;
+  readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe'>;
 }
 
-export function createEditDesk({ bring, onMissing }: EditDeskOptions): EditDesk {
+export function createEditDesk({ bring, onMissing, connection }: EditDeskOptions): EditDesk {
   const listeners = new Set<() => void>();
   let outbox: Outbox | null = null;
   let coming: Promise<Outbox> | null = null;
+  /** What was asked for before the outbox was there, oldest first. */
+  const waiting: ((outbox: Outbox) => void)[] = [];
 
   function tell() {
     for (const listener of [...listeners]) listener();
@@ -41,18 +45,27 @@ export function createEditDesk({ bring, onMissing }: EditDeskOptions): EditDesk 
         outbox = arrived;
         arrived.subscribe(tell);
         arrived.open();
+        for (const act of waiting.splice(0)) act(arrived);
       }
       return arrived;
     } catch (thrown) {
-      // A failure is not kept: the next edit asks again.
+      // A failure is not kept: the next edit asks again, and so does a connection that is back.
       coming = null;
       throw thrown;
     }
   }
   function hand(act: (outbox: Outbox) => void) {
-    if (outbox) act(outbox);
-    else fetched().then(act).catch(onMissing);
+    if (outbox) {
+      act(outbox);
+      return;
+    }
+    waiting.push(act);
+    fetched().catch(onMissing);
   }
+  connection.subscribe(() => {
+    const isBack = connection.getSnapshot().state === 'online';
+    if (isBack && waiting.length > 0) fetched().catch(onMissing);
+  });
 
   return {
     getSnapshot: () => outbox?.getSnapshot() ?? none,

@@ -141,6 +141,12 @@ export const catalogue = {
     (c) => `Your role does not allow reading ${c.path}. Ask an administrator of the workspace.`,
   ),
 
+  'edit/waiting': entry<Record<never, never>>(
+    'The edit waits in this page',
+    () =>
+      'What keeps edits did not load, as the server can’t be reached. The edit is made once it can: ' +
+      'leave this page open until then.',
+  ),
   'edit/refused': entry<{ what: string }>(
     'An edit was refused',
     (c) =>

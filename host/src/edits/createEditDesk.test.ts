@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import type { ConnectionSnapshot } from '../firebase/connection';
+import { createEditDesk } from './createEditDesk';
+import type { Outbox } from './createOutbox';
+
+const star = { workspace: 'demo', what: 'Star for Costs', changes: [], stamps: [] };
+
+test('keeps what is handed in while the outbox can’t be fetched, and hands it on in order', async () => {
+  let snapshot: ConnectionSnapshot = { state: 'offline', since: 0 };
+  let onConnection: () => void = () => undefined;
+  const taken: string[] = [];
+  let missing = 0;
+  const outbox: Pick<Outbox, 'subscribe' | 'open' | 'add' | 'discard'> = {
+    subscribe: () => () => undefined,
+    open: () => taken.push('open'),
+    add: ({ what }) => taken.push(what),
+    discard: (id) => taken.push(`discard ${id}`),
+  };
+  const desk = createEditDesk({
+    async bring() {
+      if (snapshot.state === 'offline') throw new Error('no network');
+      return outbox as Outbox;
+    },
+    onMissing: () => {
+      missing += 1;
+    },
+    connection: {
+      getSnapshot: () => snapshot,
+      subscribe(onChange) {
+        onConnection = onChange;
+        return () => undefined;
+      },
+    },
+  });
+  desk.add(star);
+  desk.discard('an-edit');
+  await new Promise(setImmediate);
+  expect([missing, taken]).toEqual([2, []]);
+
+  snapshot = { state: 'online', since: 1 };
+  onConnection();
+  await new Promise(setImmediate);
+  expect(taken).toEqual(['open', 'Star for Costs', 'discard an-edit']);
+  onConnection();
+  await new Promise(setImmediate);
+  expect([missing, taken.length]).toEqual([2, 3]);
+});
