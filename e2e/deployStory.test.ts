@@ -1,0 +1,162 @@
+/**
+ * Story: a chart team ships by itself. It creates a remote, deploys it, tries a second release on a
+ * share of the users, gives it to everybody while they look at it, takes it back, and ships a third
+ * that throws. Nobody does anything about that one, and who is not in the share never meets it.
+ */
+import { isInCanaryShare } from '@chartroom/registry/canaryShare';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { demoWorkspace } from '../tools/local/src/demo/seed';
+import { joinPerson, type Person } from './canary/people';
+import { startTeam, type Team } from './deployStory/team';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { panelCard } from './harness/dashboard';
+import { signIn } from './harness/signIn';
+import { startLiveStack } from './harness/stack';
+import { writeDashboard } from './harness/writeDashboard';
+
+const remote = 'chart-dots';
+/** Of the users; the viewer is one of them, the editor is not. */
+const share = 50;
+const broken = 'remote/mount-failed';
+
+let browser: Browser;
+let stack: Awaited<ReturnType<typeof startLiveStack>>;
+let team: Team;
+let people: Person[] = [];
+let route: string;
+/** Looks at stable all the time, in one page. */
+let onStable: Opened;
+/** Belongs to the share of the canary. */
+let onCanary: Opened;
+
+interface Opened {
+  readonly page: Page;
+  readonly card: Locator;
+  readonly collected: Collected;
+  /** Versions of the chart that the page has asked for. */
+  readonly asked: Set<string>;
+}
+
+beforeAll(async () => {
+  expect(isInCanaryShare('demo-viewer', remote, share)).toBe(true);
+  expect(isInCanaryShare('demo-editor', remote, share)).toBe(false);
+  [browser, stack] = await Promise.all([launchBrowser(), startLiveStack()]);
+  team = await startTeam(stack, remote);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  for (const person of people) await person.leave();
+  team?.leave();
+  await stack?.close();
+});
+
+async function open(role: string, path: string): Promise<Opened> {
+  const { page, collected } = await openPage(browser);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const version = new RegExp(`/${remote}/([^/]+)/`).exec(new URL(request.url()).pathname)?.[1];
+    if (version) asked.add(version);
+  });
+  await page.goto(stack.url + path);
+  await signIn(page, role);
+  await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
+  return { page, card: panelCard(page, 'busy'), collected, asked };
+}
+
+const shows = ({ card }: Opened, version: string) =>
+  card.locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
+
+const isSameDocument = ({ page }: Opened) =>
+  page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
+
+/** What somebody hears who comes to the chart: the sentence says how far it is zoomed in. */
+async function heard({ card }: Opened): Promise<string> {
+  const stage = card.getByRole('img');
+  await stage.blur();
+  await stage.focus();
+  return stage.evaluate((element) => {
+    const id = element.getAttribute('aria-describedby') ?? '';
+    return (element.getRootNode() as ShadowRoot).getElementById(id)?.textContent ?? '';
+  });
+}
+
+const zoomOf = async (opened: Opened) => /\d+ ms of them in view/.exec(await heard(opened))?.[0];
+
+test('a remote that was created and deployed shows in the shell', async () => {
+  const deployed = await team.remote('deploy');
+  expect(deployed).toMatchObject({ version: '1.0.0', isNew: true, channels: { stable: true } });
+  await team.remote('trust', '--yes');
+  const encoding = { x: ['time'], y: ['busy'] };
+  route = await writeDashboard(stack, 'team', { busy: { remote, group: 'cpu', encoding } });
+  onStable = await open('editor', route);
+  await shows(onStable, '1.0.0');
+});
+
+test('a second release is tried by a share, and then everybody’s, in open pages that stay as they are', async () => {
+  await onStable.card.getByRole('img').focus();
+  await onStable.page.keyboard.press('+');
+  const zoom = await zoomOf(onStable);
+  expect(zoom).toBeDefined();
+
+  team.change({ version: '2.0.0', sequence: 2, pieces: { "'cat-1'": "'cat-2'" } });
+  await team.remote('deploy', '--canary', `${share}%`);
+  onCanary = await open('viewer', route);
+  await shows(onCanary, '2.0.0');
+  await shows(onStable, '1.0.0');
+
+  await team.remote('promote', '--yes');
+  await shows(onStable, '2.0.0');
+  expect(await zoomOf(onStable)).toBe(zoom);
+
+  await team.remote('rollback', '--yes', '--reason', 'hard to read');
+  await Promise.all([shows(onStable, '1.0.0'), shows(onCanary, '1.0.0')]);
+  expect(await zoomOf(onStable)).toBe(zoom);
+  expect(await Promise.all([onStable, onCanary].map(isSameDocument))).toEqual([true, true]);
+});
+
+test('a third that throws withdraws itself, and who is on stable never meets it', async () => {
+  onStable.asked.clear();
+  // Their fixture is all that the team has looked at.
+  team.change({
+    version: '3.0.0',
+    sequence: 3,
+    pieces: {
+      '{ width,': '{ title, width,',
+      'const limits =':
+        "if (title !== 'Requests a second') throw new Error('Its unit is not known');\n    const limits =",
+    },
+  });
+  await team.remote('deploy', '--canary', `${share}%`);
+
+  // Four of the share have met it, which is one too few to say anything, and others have not.
+  people = await Promise.all(
+    Array.from({ length: 11 }, (_, at) => joinPerson(stack, `reader-${at}`)),
+  );
+  const met = people.filter(({ uid }) => isInCanaryShare(uid, remote, share));
+  const spared = people.filter((person) => !met.includes(person));
+  expect([met.length, spared.length]).toEqual([4, 7]);
+  for (const person of spared) await person.uses(remote, '1.0.0');
+  for (const person of met) await person.uses(remote, '3.0.0', broken);
+
+  // Somebody of the team has a page open, whatever page it is.
+  const ofTeam = await open('admin', `w/${demoWorkspace}`);
+  await ofTeam.page.getByText('3.0.0 failed for 5 of 5 people').waitFor();
+  await shows(onCanary, '1.0.0');
+
+  const { releases } = await team.remote('list', remote);
+  expect(releases).toMatchObject([
+    {
+      version: '3.0.0',
+      channels: [],
+      withdrawn: { reason: expect.stringMatching(/^Withdrawn by itself/) },
+    },
+    { version: '2.0.0', channels: [] },
+    { version: '1.0.0', channels: ['stable'] },
+  ]);
+  await shows(onStable, '1.0.0');
+  expect([...onStable.asked]).toEqual([]);
+  expect(await Promise.all([onStable, onCanary].map(isSameDocument))).toEqual([true, true]);
+  for (const { collected } of [onStable, onCanary, ofTeam]) expect(collected.errors).toEqual([]);
+});
