@@ -29,8 +29,11 @@ export async function createPublisher(stack: Stack): Promise<Publisher> {
     CHARTROOM_EMAIL: 'admin@chartroom.example',
     CHARTROOM_PASSWORD: 'admin-chartroom',
   };
-  const run: Publisher['run'] = ({ folder }, args, env = {}) =>
-    runRemote(args, { cwd: folder, env: { ...own, ...env } });
+  const run: Publisher['run'] = ({ folder }, args, env = {}) => {
+    // These stories are of what comes after; what a build must pass has its own.
+    const more = args[0] === 'deploy' ? ['--no-verify'] : [];
+    return runRemote([...args, ...more], { cwd: folder, env: { ...own, ...env } });
+  };
   const created = await run({ folder: home }, ['keys', 'create']);
   const keyId = String(created.document.keyId);
   const added = await run({ folder: home }, ['keys', 'add', keyId]);

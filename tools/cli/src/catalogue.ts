@@ -229,6 +229,19 @@ export const cliCatalogue = {
       'and its free space, then start the same command again.',
   ),
 
+  'verify/failed': entry<Release & { found: string }>(
+    'This release does not keep the contract',
+    (c) =>
+      `${c.remote} ${c.version} was not signed. ${c.found}. Check it by \`remote verify\`, which ` +
+      'says what to do about each.',
+  ),
+  'verify/no-browser': entry<Record<never, never>>(
+    'There is no Chromium to look at it with',
+    () =>
+      'Charts are looked at in a real browser. Choose one by CHARTROOM_CHROMIUM, the path of a ' +
+      'Chromium or Chrome.',
+  ),
+
   'channel/nothing-before': entry<{ remote: string; channel: string }>(
     'There is nothing to roll back to',
     (c) =>

@@ -24,6 +24,7 @@ const wrongUse: readonly Code[] = [
   'keys/several',
   'keys/unknown',
   'target/unknown-kind',
+  'verify/no-browser',
 ];
 
 const noAnswer: readonly Code[] = [

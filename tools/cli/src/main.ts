@@ -11,13 +11,15 @@ import { addList } from './list/list';
 import { runProgram } from './program';
 import { addLogin, addLogout } from './session/login';
 import { addTrust } from './trust/trust';
+import { addVerify, verifyBuild } from './verify/verify';
 import { addWatch } from './watch/watch';
 
 /** The commands of `remote`, one file each, in the order of the help. */
 const commands = [
   addCreate,
   addDev,
-  addDeploy([]),
+  addVerify,
+  addDeploy([verifyBuild]),
   addPromote,
   addRollback,
   addWithdraw,

@@ -12,7 +12,7 @@ import { withSession } from '../session/withSession';
 import { checkClock } from './checkClock';
 import { checkHeaders, checkOrigins } from './checkHeaders';
 import { checkRelease } from './checkRelease';
-import { type Finding, good, problem, warning } from './finding';
+import { countText, type Finding, findingLine, good, problem, warning } from './finding';
 
 export const addDoctor: AddCommand = (program, run) => {
   addSessionOptions(program.command('doctor [remote]'))
@@ -29,7 +29,7 @@ export const addDoctor: AddCommand = (program, run) => {
           const { shell, workspace } = session;
           context.terminal.result(
             { shell, workspace, isHealthy, findings },
-            `${findings.map(lineOf).join('\n')}\n\n${summary(findings)}`,
+            `${findings.map(findingLine).join('\n')}\n\n${summary(findings)}`,
           );
           if (!isHealthy) process.exitCode = exitCodes.failed;
         }),
@@ -64,7 +64,7 @@ async function examine(
     }
   }
   if (only) findings.push(await checkChannels(session, registry, only));
-  step.done(`Looked at the shell and ${counted(remotes.length, 'remote')}`);
+  step.done(`Looked at the shell and ${countText(remotes.length, 'remote')}`);
   return findings;
 }
 
@@ -120,21 +120,10 @@ async function checkChannels(
   }
 }
 
-const marks = { good: '✓', warning: '!', problem: '✗' } as const;
-
-function lineOf({ level, about, found, remedy }: Finding): string {
-  const line = `${marks[level]} ${about}: ${found}`;
-  return remedy ? `${line}\n    ${remedy}` : line;
-}
-
 function summary(findings: readonly Finding[]): string {
   const count = (level: Finding['level']) => findings.filter((f) => f.level === level).length;
   const problems = count('problem');
-  const warnings = counted(count('warning'), 'warning');
-  if (problems > 0) return `${counted(problems, 'problem')}, ${warnings}`;
+  const warnings = countText(count('warning'), 'warning');
+  if (problems > 0) return `${countText(problems, 'problem')}, ${warnings}`;
   return count('warning') > 0 ? `It works; ${warnings}` : 'All is well';
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -18,3 +18,16 @@ export function warning(about: string, found: string, remedy: string): Finding {
 export function problem(about: string, found: string, remedy: string): Finding {
   return { level: 'problem', about, found, remedy };
 }
+
+const marks = { good: '✓', warning: '!', problem: '✗' } as const;
+
+/** With its remedy on a line of its own. */
+export function findingLine({ level, about, found, remedy }: Finding): string {
+  const line = `${marks[level]} ${about}: ${found}`;
+  return remedy ? `${line}\n    ${remedy}` : line;
+}
+
+/** `1 warning`, `2 warnings` */
+export function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

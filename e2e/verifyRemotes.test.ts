@@ -1,0 +1,93 @@
+/**
+ * Story: before a release is signed it is looked at in a real browser. What keeps the contract
+ * passes; what breaks it is told by the one check that is about it.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type RemoteRun, runRemote } from './deployTargets/runRemote';
+import { root } from './harness/stack';
+
+interface Check {
+  readonly check: string;
+  readonly level: 'good' | 'warning' | 'problem';
+  readonly found: string;
+  readonly remedy?: string;
+}
+
+let place: string;
+
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'chartroom-verify-e2e-'));
+});
+
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const env = { HOME: process.env.HOME ?? tmpdir() };
+
+const verify = (folder: string) => runRemote(['verify', folder], { cwd: root, env });
+
+function problemsOf({ document }: RemoteRun): Check[] {
+  return (document.checks as Check[]).filter(({ level }) => level === 'problem');
+}
+
+describe('a remote of this repository', () => {
+  test.each(['chart-stat', 'data-files'])('%s passes every check', async (remote) => {
+    const run = await verify(`remotes/${remote}`);
+    expect(problemsOf(run)).toEqual([]);
+    expect([run.exitCode, run.document.ok, run.document.isGood]).toEqual([0, true, true]);
+  });
+});
+
+describe('a broken remote fails by the check that is about it', () => {
+  test.each([
+    ['throws-at-import', 'loads', 'remote/import-failed'],
+    ['mount-rejects', 'draws', 'remote/mount-failed'],
+    ['update-throws', 'updates', 'remote/update-failed'],
+    ['unmount-throws', 'life', 'remote/unmount-failed'],
+    ['unmount-twice', 'life', 'remote/unmount-failed'],
+  ])('%s: %s', async (remote, check, code) => {
+    const run = await verify(`host/test/brokenRemotes/${remote}`);
+    expect(run.exitCode).toBe(1);
+    const problem = problemsOf(run).find((problem) => problem.check === check);
+    expect(problem?.found).toContain(code);
+    expect(problem?.remedy).toMatch(/\.$/);
+  });
+});
+
+describe('a chart that was just created', () => {
+  const source = () => join(place, 'chart-new', 'src', 'index.ts');
+
+  test('passes, with its fixture', async () => {
+    const created = await runRemote(['create', 'chart-new'], { cwd: place, env });
+    expect(created.document.ok).toBe(true);
+    const run = await verify(join(place, 'chart-new'));
+    expect(problemsOf(run)).toEqual([]);
+    expect(run.exitCode).toBe(0);
+  });
+
+  test('is refused for what it leaves behind, tells, and would run', async () => {
+    const text = readFileSync(source(), 'utf8').replace(
+      'export default defineChart({ manifest, index: valuesOf, layout, draw, summary });',
+      `const chart = defineChart({ manifest, index: valuesOf, layout, draw, summary });
+const SERVICE_TOKEN = '${'a1b2c3d4'.repeat(3)}';
+export default {
+  ...chart,
+  async mount(props: ChartProps) {
+    window.addEventListener('resize', () => props.domElement.remove());
+    Object.assign(props.domElement, { from: { SERVICE_TOKEN } });
+    try {
+      new Function('return 1')();
+    } catch {}
+    await chart.mount(props);
+  },
+};`,
+    );
+    const imported = "import type { ChartProps } from '@chartroom/contract';\n";
+    writeFileSync(source(), imported + text);
+    const run = await verify(join(place, 'chart-new'));
+    const names = problemsOf(run).map(({ check }) => check);
+    expect(names).toEqual(['secrets', 'no-eval', 'leaks', 'policy']);
+  });
+});

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CliError } from '../cliError';
+import type { AddCommand } from '../command';
+import { buildProject } from '../deploy/buildRelease';
+import type { CheckBuild } from '../deploy/deploy';
+import { type Project, readProject } from '../deploy/project';
+import { countText, findingLine } from '../doctor/finding';
+import { exitCodes } from '../exitCode';
+import { type Fixture, readFixture } from '../fixture/fixture';
+import type { Terminal } from '../terminal/terminal';
+import { readBuilt } from './builtRelease';
+import { byFaults, type Check, failed, passed } from './check';
+import { type Budgets, checkFiles } from './staticChecks';
+
+const root = join(import.meta.dirname, '..', '..', '..', '..');
+
+export const addVerify: AddCommand = (program, run) => {
+  program
+    .command('verify [folder]')
+    .summary('see whether a release keeps the contract')
+    .description(
+      'Builds a remote and looks at what was built, never at its source: manifest, shared modules, size, ' +
+        'secrets; then in a real Chromium, by the core that every host mounts charts with and under ' +
+        'the headers of the shell: 50 mounts, every option, leaks, keyboard, table, accessibility, ' +
+        'speed. `remote deploy` does the same before it signs.',
+    )
+    .action((folder: string | undefined) =>
+      run(async ({ terminal, cwd }) => {
+        const project = readProject(cwd, folder);
+        const { remote, version } = project;
+        terminal.title(`Verify ${remote} ${version}`);
+        const building = terminal.step('Building');
+        building.done((await buildProject(project.folder)) ? 'Built' : 'Nothing has changed');
+        const checks = await examine(project, terminal);
+        const isGood = problemsOf(checks).length === 0;
+        terminal.result(
+          { remote, version, isGood, checks },
+          `${checks.map(findingLine).join('\n')}\n\n${summary(checks)}`,
+        );
+        if (!isGood) process.exitCode = exitCodes.failed;
+      }),
+    );
+};
+
+/** What `deploy` asks before it signs: nothing is shipped that breaks the contract. */
+export const verifyBuild: CheckBuild = async (project, terminal) => {
+  const problems = problemsOf(await examine(project, terminal));
+  if (problems.length === 0) return;
+  const { remote, version } = project;
+  const found = problems.map(({ about, found }) => `${about}: ${found}`).join('. ');
+  throw new CliError('verify/failed', { remote, version, found });
+};
+
+/** Looks at the last build of a project. */
+export async function examine(project: Project, terminal: Terminal): Promise<readonly Check[]> {
+  const { builtDraft } = await import('@chartroom/build');
+  const fixture = readFixture(project.folder, project.manifest);
+  const step = terminal.step('Looking at its files');
+  const files = checkFiles(readBuilt(project.folder, builtDraft(project.folder)), readBudgets());
+  step.at(0.2, 'in Chromium');
+  const seen = await examineInBrowser(project, fixture);
+  step.done('Looked at its files, and at it in Chromium');
+  return [...files, ...seen];
+}
+
+async function examineInBrowser(project: Project, fixture: Fixture): Promise<readonly Check[]> {
+  const { openConformance } = await import('./conformance');
+  const { page, address, refused, close } = await openConformance(project.folder);
+  try {
+    const fault = await page.evaluate((address) => window.conformance.load(address), address);
+    if (fault) {
+      const remedy = 'Start it by `remote dev`, where its error shows.';
+      return [failed('loads', `${fault.code}: ${fault.detail}`, remedy)];
+    }
+    const loads = passed('loads', 'signed, every file held to its hash, without a shell’s copies');
+    const checks = await examineLoaded(page, project, fixture);
+    const violations = await page.evaluate(() => window.conformance.violations);
+    const policy = byFaults('policy', [...violations, ...refused], {
+      good: 'nothing was refused, and no other origin asked',
+      remedy:
+        'A remote asks only what config.json allows, and makes no code, style or frame of text.',
+    });
+    return [loads, ...checks, policy];
+  } finally {
+    await close();
+  }
+}
+
+async function examineLoaded(
+  page: import('playwright-core').Page,
+  { manifest }: Project,
+  fixture: Fixture,
+): Promise<readonly Check[]> {
+  if (fixture.kind === 'data') return (await import('./dataChecks')).checkSource(page, fixture);
+  if (manifest.kind !== 'chart') return [];
+  return (await import('./chartChecks')).checkChart(page, manifest, fixture);
+}
+
+function readBudgets(): Budgets {
+  return JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as Budgets;
+}
+
+function problemsOf(checks: readonly Check[]): readonly Check[] {
+  return checks.filter(({ level }) => level === 'problem');
+}
+
+function summary(checks: readonly Check[]): string {
+  const problems = problemsOf(checks).length;
+  if (problems > 0) return `${countText(problems, 'problem')}: not to be released like this`;
+  const warnings = checks.filter(({ level }) => level === 'warning').length;
+  return warnings > 0 ? `It may be released; ${countText(warnings, 'warning')}` : 'All is well';
+}
