@@ -10,7 +10,10 @@ import type { TextBudget } from './textBudget';
 export interface ColumnPlan {
   /** Cell of the row, from 0. */
   readonly place: number;
+  /** In the file. */
   readonly name: string;
+  /** In the frame. */
+  readonly shownName: string;
   readonly type: ColumnType;
   /** Named by the settings: it stays, whatever the cells hold. */
   readonly isGiven: boolean;
@@ -73,7 +76,7 @@ export class Column {
 
   /** The first rows so far as a field with room for `capacity`; gathering starts anew. */
   take(rows: number, capacity: number): Field {
-    const { name, type } = this.plan;
+    const { shownName: name, type } = this.plan;
     const dictionary = this.#texts;
     const floats = fitted(this.#floats, rows, capacity);
     const ints = fitted(this.#ints, rows, capacity);

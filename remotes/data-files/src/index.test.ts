@@ -121,6 +121,16 @@ describe('data-files', () => {
     ]);
   });
 
+  test('calls columns as the settings say; the query asks by the names in the file', async () => {
+    const panel = await panelOf('temp_max,temp_min,wind\n12.8,5,4.7\n10.6,2.8,4.5\n', {
+      settings: { names: ['temp_max=Warmest', 'temp_min=wind'], types: ['temp_max:number'] },
+      query: { columns: ['wind', 'temp_min', 'temp_max'], where: ['temp_min=2.8'] },
+    });
+    expect(panel.errors).toEqual([]);
+    expect(panel.fields).toEqual(['wind: number', 'wind 2: number', 'Warmest: number']);
+    expect(panel.rows).toEqual([[4.5, 2.8, 10.6]]);
+  });
+
   test('shows the unit of a column of percentages', async () => {
     const { frame } = await panelOf('share\n12.5%\n3 %\n');
     expect(frame.fields[0]).toMatchObject({ type: 'number', unit: '%' });
@@ -300,6 +310,7 @@ describe('what can’t be read has a code of its own', () => {
     [{ where: ['b=1'] }, {}, 'the file has no column “b”; it has a'],
     [{ where: ['a=none'] }, {}, 'no row of the file has a=none'],
     [{}, { types: ['c:number'] }, 'the file has no column “c”; it has a'],
+    [{}, { names: ['c=C'] }, 'the file has no column “c”; it has a'],
   ])('columns that the file has not: %j %j', async (query, settings, problem) => {
     const panel = await panelOf('a\n1\n', { query, settings });
     expect(panel.errors[0]?.context).toEqual({ source: 'data-files', problem });

@@ -15,6 +15,7 @@ export interface FileRequest {
   readonly delimiter: string;
   readonly hasHeader: boolean;
   readonly types: readonly (readonly [name: string, type: TypeName])[];
+  readonly shownNames: readonly (readonly [name: string, shown: string])[];
   /** Empty for all. */
   readonly columns: readonly string[];
   /** Rows to keep; empty keeps them all. */

@@ -2,13 +2,15 @@ import { ChartroomError } from '@chartroom/contract';
 import type { Cells } from './cells';
 import type { ColumnPlan } from './column';
 import type { ColumnType, TypeName } from './columnType';
+import { fieldNames } from './fieldNames';
 import { givenType, inferType, type Sample } from './inferType';
 import type { Condition } from './rowFilter';
 
 /** What is known of the columns of a file before, or in spite of, its first rows. */
 export interface Knowledge {
-  /** By the settings. */
+  /** By the settings: types, and names that the frame has instead of those in the file. */
   readonly given: ReadonlyMap<string, TypeName>;
+  readonly shownNames: ReadonlyMap<string, string>;
   /** Cells that contradicted what the first rows looked like, by column. */
   readonly learnt: ReadonlyMap<string, readonly Sample[]>;
   /** Columns that were contradicted twice: whatever they hold can be shown as text. */
@@ -27,9 +29,9 @@ export function planColumns(
   names: readonly string[],
   { wanted, where }: Asked,
   rows: readonly Cells[],
-  { given, learnt, categories }: Knowledge,
+  { given, shownNames, learnt, categories }: Knowledge,
 ): ColumnPlan[] {
-  const asked = [...wanted, ...where.map(([name]) => name), ...given.keys()];
+  const asked = [...wanted, ...where.map(([name]) => name), ...given.keys(), ...shownNames.keys()];
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     const missing = [...new Set(unknown)].map((name) => `“${name}”`).join(', ');
@@ -38,12 +40,24 @@ export function planColumns(
     throw new ChartroomError('source/query', { source: 'data-files', problem });
   }
   const places = wanted.length > 0 ? wanted.map((name) => names.indexOf(name)) : names.keys();
-  return [...new Set(places)].map((place) => {
+  const read = [...new Set(places)];
+  const shown = fieldNames(read.map((place) => shownOf(names[place] as string)));
+  return read.map((place, n) => {
     const name = names[place] as string;
     const samples = [...samplesAt(rows, place), ...(learnt.get(name) ?? [])];
     const type = given.get(name);
-    return { place, name, type: typeOf(name, samples), isGiven: type !== undefined };
+    return {
+      place,
+      name,
+      shownName: shown[n] as string,
+      type: typeOf(name, samples),
+      isGiven: type !== undefined,
+    };
   });
+
+  function shownOf(name: string): string {
+    return shownNames.get(name) ?? name;
+  }
 
   function typeOf(name: string, samples: readonly Sample[]): ColumnType {
     const type = given.get(name);

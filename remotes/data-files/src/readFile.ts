@@ -37,7 +37,8 @@ interface Lesson {
 /** Reads a file as a stream and posts its rows in slices. Rejects with a ChartroomError. */
 export async function readFile(request: FileRequest, options: ReadOptions): Promise<void> {
   const given = new Map(request.types);
-  let knowledge: Knowledge = { given, learnt: new Map(), categories: new Set() };
+  const shownNames = new Map(request.shownNames);
+  let knowledge: Knowledge = { given, shownNames, learnt: new Map(), categories: new Set() };
   let names: readonly string[] = [];
   for (let pass = 1; ; pass++) {
     const reading = new Reading(request, options, {

@@ -1,7 +1,6 @@
 import { ChartroomError, limits, type Options, type SourceRequest } from '@chartroom/contract';
 import { isTypeName, type TypeName, typeNames } from './columnType';
 import type { FileRequest } from './messages';
-import type { Condition } from './rowFilter';
 
 const formats = ['auto', 'csv', 'tsv', 'json'] as const;
 
@@ -22,8 +21,9 @@ export function requestOf(
     delimiter: settings.delimiter === 'tab' ? '\t' : String(settings.delimiter ?? ''),
     hasHeader: settings.header !== false,
     types: typesOf(settings.types),
+    shownNames: pairsOf('names', settings.names, 'column=name'),
     columns: Array.isArray(query.columns) ? query.columns.map(String) : [],
-    where: conditionsOf(query.where),
+    where: pairsOf('where', query.where, 'column=value'),
     mostRows: typeof query.rows === 'number' ? Math.ceil(query.rows) : limits.framePoints,
   };
 }
@@ -56,11 +56,15 @@ function typesOf(value: Options[string] | undefined): [string, TypeName][] {
 }
 
 /** `column=value`; a value may itself have equals signs. */
-function conditionsOf(value: Options[string] | undefined): Condition[] {
+function pairsOf(
+  setting: string,
+  value: Options[string] | undefined,
+  form: string,
+): [column: string, value: string][] {
   const texts = Array.isArray(value) ? value.map(String) : [];
   return texts.map((text) => {
     const equals = text.indexOf('=');
-    if (equals < 1) throw malformed(`where: “${text}” must be column=value`);
+    if (equals < 1) throw malformed(`${setting}: “${text}” must be ${form}`);
     return [text.slice(0, equals).trim(), text.slice(equals + 1).trim()];
   });
 }

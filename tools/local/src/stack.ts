@@ -192,7 +192,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
 
 /**
  * Fills an empty backend with the demo. In a kept one the registry and what the producer may write
- * follow the builds, dashboards and sources that it lacks are added, and the rest stays as it is.
+ * follow the builds, what the demo has gained since is added once, and the rest stays as it is.
  */
 async function seed(
   backend: Backend,

@@ -28,19 +28,30 @@ describe('what the demo adds to a workspace', () => {
     }
   });
 
-  test('is nothing where all is there, and only what is missing', () => {
+  test('is added once: what people deleted stays away', () => {
     expect(demoExtras(kept(), origin, 2)).toEqual({});
-    const lacking = kept({ 'dashboards/demo/markets': null });
-    expect(Object.keys(demoExtras(lacking, origin, 2))).toEqual([
-      'dashboardIndex/demo/markets',
-      'dashboards/demo/markets',
-    ]);
+    const lacking = kept({
+      'dashboards/demo/markets': null,
+      'workspaces/demo/sources/stocks': null,
+      [settings]: null,
+    });
+    expect(demoExtras(lacking, origin, 2)).toEqual({});
+  });
+
+  test('a workspace that had it before it was kept in mind gets no second one', () => {
+    const marks = Object.fromEntries(
+      datasetDashboards.map(({ id }) => [`demo/demo/seeded/${id}`, null]),
+    );
+    const before = kept({ ...marks, 'dashboards/demo/markets': null });
+    expect(Object.keys(demoExtras(before, origin, 2))).toEqual(Object.keys(marks));
   });
 
   test('follows the port of the release origin, but leaves addresses that people gave', () => {
     const moved = demoExtras(kept(), 'http://localhost:5101', 2);
-    const url = 'http://localhost:5101/datasets/stocks.csv';
-    expect(moved[settings]).toBe(JSON.stringify({ url }));
+    expect(JSON.parse(String(moved[settings]))).toEqual({
+      url: 'http://localhost:5101/datasets/stocks.csv',
+      names: ['date=Month', 'symbol=Share', 'price=Price'],
+    });
     const own = JSON.stringify({ url: 'https://files.example/datasets/stocks.csv' });
     const changed = demoExtras(kept({ [settings]: own }), 'http://localhost:5101', 2);
     expect(changed).not.toHaveProperty([settings]);

@@ -10,53 +10,123 @@ export const datasetDashboards: readonly DatasetDashboard[] = [markets, weather]
 interface DemoSource {
   readonly title: string;
   readonly file: DatasetFile;
+  /** What charts call its columns, by the setting `names` of `data-files`. */
+  readonly names?: readonly string[];
 }
 
 const sources: Readonly<Record<string, DemoSource>> = {
-  stocks: { title: 'Share prices', file: 'stocks.csv' },
-  sp500: { title: 'S&P 500', file: 'sp500-2000.csv' },
-  unemployment: { title: 'Unemployment', file: 'unemployment-across-industries.json' },
-  seattle: { title: 'Weather in Seattle', file: 'seattle-weather.csv' },
+  stocks: {
+    title: 'Share prices',
+    file: 'stocks.csv',
+    names: ['date=Month', 'symbol=Share', 'price=Price'],
+  },
+  sp500: {
+    title: 'S&P 500',
+    file: 'sp500-2000.csv',
+    names: ['date=Day', 'close=At close', 'volume=Shares'],
+  },
+  unemployment: {
+    title: 'Unemployment',
+    file: 'unemployment-across-industries.json',
+    names: ['date=Month', 'series=Industry', 'count=Unemployed', 'rate=Rate'],
+  },
+  seattle: {
+    title: 'Weather in Seattle',
+    file: 'seattle-weather.csv',
+    names: [
+      'date=Day',
+      'weather=Weather',
+      'precipitation=Rain and snow',
+      'temp_max=Warmest',
+      'temp_min=Coldest',
+      'wind=Wind',
+    ],
+  },
   co2: { title: 'Carbon dioxide', file: 'co2-concentration.csv' },
-  'global-temperature': { title: 'Temperature of the earth', file: 'global-temp.csv' },
+  'global-temperature': {
+    title: 'Temperature of the earth',
+    file: 'global-temp.csv',
+    names: ['year=Year', 'temp=Temperature'],
+  },
   disasters: { title: 'Natural disasters', file: 'disasters.csv' },
 };
 
 /**
- * What a workspace lacks of the dashboards on files and their sources, as paths and values. What is
- * there stays as people have made it, but for the address of a source that is still the demo's own:
- * it follows the port of the release origin.
+ * What a start adds to the workspace, as paths and values: each dashboard on files with its sources,
+ * once. What people have changed or deleted since stays so, but for the address of a source that is
+ * still the demo's own: it follows the port of the release origin.
  */
 export function demoExtras(
   get: (path: string) => unknown,
   releaseOrigin: string,
   now: number,
 ): Record<string, unknown> {
-  const w = demoWorkspace;
-  const by = 'demo-admin';
   const data: Record<string, unknown> = {};
-  for (const [id, { title, file }] of Object.entries(sources)) {
-    const path = `workspaces/${w}/sources/${id}`;
-    const settings = JSON.stringify({ url: `${releaseOrigin}/datasets/${file}` });
-    const stored = get(`${path}/settings`);
-    if (get(path) === null) {
-      data[path] = { title, remote: 'data-files', settings, by, at: now };
-    } else if (stored !== settings && isOwn(stored, file)) {
-      data[`${path}/settings`] = settings;
-    }
+  for (const [id, { file }] of Object.entries(sources)) {
+    const path = `${sourcePath(id)}/settings`;
+    const moved = movedTo(addressOf(releaseOrigin, file), get(path));
+    if (moved !== null) data[path] = moved;
   }
   for (const dashboard of datasetDashboards) {
-    const { id, title } = dashboard;
-    if (get(`dashboards/${w}/${id}`) !== null) continue;
-    data[`dashboardIndex/${w}/${id}`] = { title, updatedAt: now, updatedBy: by };
-    data[`dashboards/${w}/${id}`] = storedDashboard(dashboard, now, by);
+    const mark = `${seededPath}/${dashboard.id}`;
+    if (get(mark) !== null) continue;
+    data[mark] = true;
+    // A workspace of a time before the marks has had it, too.
+    if (sourcesOf(dashboard).some((id) => get(sourcePath(id)) !== null)) continue;
+    Object.assign(data, withSources(dashboard, releaseOrigin, now));
   }
   return data;
 }
 
-/** Settings as an earlier start of the demo wrote them, maybe on another port. */
-function isOwn(settings: unknown, file: string): boolean {
-  const text = typeof settings === 'string' ? settings : '';
-  const address = /^\{"url":"http:\/\/localhost:\d+\/datasets\/([^"]+)"\}$/.exec(text);
-  return address?.[1] === file;
+const by = 'demo-admin';
+
+/** Where the rules let nobody look: what was added once is not added again. */
+const seededPath = `demo/${demoWorkspace}/seeded`;
+
+function withSources(dashboard: DatasetDashboard, releaseOrigin: string, now: number) {
+  const { id, title } = dashboard;
+  const data: Record<string, unknown> = {
+    [`dashboardIndex/${demoWorkspace}/${id}`]: { title, updatedAt: now, updatedBy: by },
+    [`dashboards/${demoWorkspace}/${id}`]: storedDashboard(dashboard, now, by),
+  };
+  for (const sourceId of sourcesOf(dashboard)) {
+    const source = sources[sourceId];
+    if (!source) throw new Error(`The demo has no source ${sourceId}`);
+    const { title, file, names } = source;
+    const settings = JSON.stringify({ url: addressOf(releaseOrigin, file), names });
+    data[sourcePath(sourceId)] = { title, remote: 'data-files', settings, by, at: now };
+  }
+  return data;
+}
+
+function sourcesOf({ panels }: DatasetDashboard): string[] {
+  return [...new Set(Object.values(panels).map(({ source }) => source))];
+}
+
+function sourcePath(id: string): string {
+  return `workspaces/${demoWorkspace}/sources/${id}`;
+}
+
+function addressOf(releaseOrigin: string, file: string): string {
+  return `${releaseOrigin}/datasets/${file}`;
+}
+
+/** Settings with the address of now, where an earlier start wrote them for another port; else null. */
+function movedTo(url: string, settings: unknown): string | null {
+  const before = parsed(settings);
+  if (typeof before !== 'object' || before === null || !('url' in before)) return null;
+  const pathOf = (address: unknown) =>
+    /^http:\/\/localhost:\d+(\/datasets\/.+)$/.exec(String(address))?.[1];
+  const path = pathOf(before.url);
+  if (before.url === url || path === undefined || path !== pathOf(url)) return null;
+  return JSON.stringify({ ...before, url });
+}
+
+/** Nothing where it is no JSON: people may have written it. */
+function parsed(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
 }
