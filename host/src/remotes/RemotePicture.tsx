@@ -25,7 +25,7 @@ export function RemotePicture({ remote, kind, icon = '' }: RemotePictureProps) {
 
 type Mark = readonly [about: RegExp, mark: ReactNode, of: RemoteKind];
 
-const bars = [22, 34, 28, 46, 39, 52, 31];
+const bars = [18, 28, 23, 37, 32, 42, 26];
 const cells = [2, 4, 6, 3, 1, 3, 7, 5, 4, 2, 1, 5, 8, 6, 3];
 const dots = [
   [14, 44],
@@ -117,7 +117,7 @@ const marks: readonly Mark[] = [
         key={height}
         className={styles.fill1}
         x={12 + index * 10.5}
-        y={54 - height}
+        y={52 - height}
         width="8"
         height={height}
         rx="1"

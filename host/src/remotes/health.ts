@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { jsonText } from '../stored/jsonText';
-import { entriesOf, parseShape } from '../stored/parseShape';
+import { parseHealthRecord } from '@chartroom/registry/health';
+import { entriesOf } from '../stored/parseShape';
 
 /** What pages have seen of one release. */
 export interface Health {
@@ -15,14 +14,6 @@ export interface Health {
   readonly users: number;
 }
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const recordShape = v.object({
-  minute: count,
-  loads: count,
-  failures: jsonText(v.record(v.string(), count)),
-  loadMs: jsonText(v.record(v.pipe(v.string(), v.regex(/^\d{1,7}$/)), count)),
-});
-
 /**
  * Adds up `health/$w/$remote/$v` from a minute on. Pages write it, so a record that can't be read is
  * no one's fault but its writer's, and is left out.
@@ -35,7 +26,7 @@ export function tallyHealth(value: unknown, fromMinute: number): Health {
   for (const [, minutes] of entriesOf(value)) {
     let hasReported = false;
     for (const [, stored] of entriesOf(minutes)) {
-      const record = parseShape(recordShape, stored);
+      const record = parseHealthRecord(stored);
       if (!record.ok || record.value.minute < fromMinute) continue;
       hasReported = true;
       loads += record.value.loads;
@@ -72,7 +63,7 @@ export function loadTimeMs({ loadMs }: Health, share: number): number | null {
   return null;
 }
 
-/** Failures a load, 0 to 1; null where nothing was loaded. */
+/** Failures a load, 0 to 1: one load can fail in many panels. Null where nothing was loaded. */
 export function failureShare({ loads, failed }: Health): number | null {
   return loads === 0 ? null : Math.min(1, failed / loads);
 }

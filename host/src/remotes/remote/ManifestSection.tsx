@@ -1,4 +1,5 @@
 import type { EncodingRole, Manifest, OptionSchema, OptionsSchema } from '@chartroom/contract';
+import { countText } from '../figures';
 import styles from './remote.module.css';
 import { Section } from './Section';
 
@@ -85,22 +86,48 @@ function fieldsOf({ required, multiple }: EncodingRole): string {
 function takenBy(option: OptionSchema): string {
   switch (option.type) {
     case 'string':
-      return option.enum ? option.enum.join(', ') : 'text';
+      return option.enum ? option.enum.map(textOf).join(', ') : 'text';
     case 'boolean':
       return 'yes, no';
     case 'array':
       return option.items.type === 'number' ? 'numbers' : 'texts';
-    case 'number': {
-      const { minimum, maximum } = option;
-      if (minimum !== undefined && maximum !== undefined) return `number, ${minimum}–${maximum}`;
-      if (minimum !== undefined) return `number from ${minimum}`;
-      return maximum === undefined ? 'number' : `number up to ${maximum}`;
-    }
+    case 'number':
+      return boundsOf(option);
   }
 }
 
+interface Bounds {
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+function boundsOf({ minimum, maximum }: Bounds): string {
+  if (minimum !== undefined && maximum !== undefined) {
+    return `number, ${numberText(minimum)}–${numberText(maximum)}`;
+  }
+  if (minimum !== undefined) return `number from ${numberText(minimum)}`;
+  return maximum === undefined ? 'number' : `number up to ${numberText(maximum)}`;
+}
+
 function defaultOf(option: OptionSchema): string {
-  if (option.type === 'array') return option.default.join(', ') || '–';
-  if (option.type === 'boolean') return option.default ? 'yes' : 'no';
-  return option.default === null || option.default === '' ? '–' : String(option.default);
+  switch (option.type) {
+    case 'array':
+      return option.default.join(', ') || '–';
+    case 'boolean':
+      return option.default ? 'yes' : 'no';
+    case 'number':
+      return option.default === null ? '–' : numberText(option.default);
+    case 'string':
+      return option.default === '' ? '–' : textOf(option.default);
+  }
+}
+
+function numberText(value: number): string {
+  return Number.isInteger(value) && value >= 0 ? countText(value) : String(value);
+}
+
+/** A choice as it is, in quotes where it might be taken for something else. */
+function textOf(choice: string): string {
+  if (choice === '') return 'empty';
+  return /^\w[\w -]*$/.test(choice) ? choice : `“${choice}”`;
 }
