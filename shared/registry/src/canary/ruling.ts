@@ -33,7 +33,7 @@ function reasonOf({ canary, ofCanary, ofStable, evidence }: Ruling): string {
   const codes = ofCanary.byCode.slice(0, codesNamed).map(([code, users]) => `${users} ${code}`);
   return (
     `Withdrawn by itself: it failed for ${shareText(ofCanary)} (${codes.join(', ')}), ` +
-    `${canary.stable} for ${shareText(ofStable)}. Evidence ${evidenceText(evidence)}.`
+    `${canary.stable} for ${shareText(ofStable)}; ${evidenceText(evidence)}.`
   );
 }
 
@@ -44,9 +44,10 @@ export function shareText({ failed, users }: Pick<UserTally, 'failed' | 'users'>
 
 const most = 1_000_000;
 
-/** “1,240 to 1”: how much better “it is worse” explains what was seen. */
+/** “evidence 1,240 to 1”: how much better “it is worse” explains what was seen. */
 export function evidenceText(evidence: number): string {
-  if (evidence >= most) return `over ${most.toLocaleString('en')} to 1`;
+  if (evidence <= 1) return 'no evidence';
+  if (evidence >= most) return `evidence over ${most.toLocaleString('en')} to 1`;
   const rounded = evidence < 10 ? Number(evidence.toFixed(1)) : Math.round(evidence);
-  return `${rounded.toLocaleString('en')} to 1`;
+  return `evidence ${rounded.toLocaleString('en')} to 1`;
 }

@@ -154,7 +154,7 @@ describe('judging', () => {
     });
     const { reason } = changes['registry/w/withdrawals/chart-line/2_0_0'] as { reason: string };
     expect(reason).toMatch(
-      /^Withdrawn by itself: it failed for 6 of 8 people \(6 remote\/mount-failed\), 1\.0\.0 for 0 of 40 people\. Evidence [\d,]+ to 1\.$/,
+      /^Withdrawn by itself: it failed for 6 of 8 people \(6 remote\/mount-failed\), 1\.0\.0 for 0 of 40 people; evidence [\d,]+ to 1\.$/,
     );
   });
 

@@ -21,10 +21,10 @@ test.each([
   [{}, 'running', 'goes on'],
   [{ verdict: 'too-few' }, 'running', 'too few people yet'],
   [{ verdict: 'withdraw' }, 'running', 'to be withdrawn'],
-  [{ verdict: 'withdraw' }, 'withdrawn', 'withdrawn (chart/failed)'],
+  [{ verdict: 'withdraw' }, 'withdrawn', 'withdrawn'],
 ] as const)('a canary has one line: %j, %s', (more, outcome, words) => {
   expect(standingLine({ ...ruling, ...more }, outcome)).toBe(
-    `chart-line 2.0.0 (5 %) failed for 1 of 12 people, 1.0.0 for 0 of 1 person, 2.3 to 1: ${words}`,
+    `chart-line 2.0.0 (5 %) failed for 1 of 12 people, 1.0.0 for 0 of 1 person; evidence 2.3 to 1: ${words}`,
   );
 });
 

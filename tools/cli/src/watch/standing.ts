@@ -23,7 +23,7 @@ export function standingDocument(ruling: Ruling, outcome: Outcome) {
   };
 }
 
-export const standingColumns = ['REMOTE', 'CANARY', 'FAILED', 'STABLE', 'FAILED', 'EVIDENCE', ''];
+export const standingColumns = ['REMOTE', 'CANARY', 'FAILED', 'STABLE', 'FAILED', '', ''];
 
 /** The same for people, a cell each. */
 export function standingCells(ruling: Ruling, outcome: Outcome): readonly string[] {
@@ -39,19 +39,17 @@ export function standingCells(ruling: Ruling, outcome: Outcome): readonly string
   ];
 }
 
-/** `chart-line 2.0.0 (5 %) failed for 1 of 12 people, 1.0.0 for 0 of 40 people, 2.3 to 1: goes on`. */
+/** `chart-line 2.0.0 (5 %) failed for 1 of 12 people, 1.0.0 for 0 of 40 people; no evidence: goes on`. */
 export function standingLine(ruling: Ruling, outcome: Outcome): string {
   const [remote, version, failed, stable, failedBefore, evidence, words] = standingCells(
     ruling,
     outcome,
   );
-  return `${remote} ${version} failed for ${failed}, ${stable} for ${failedBefore}, ${evidence}: ${words}`;
+  return `${remote} ${version} failed for ${failed}, ${stable} for ${failedBefore}; ${evidence}: ${words}`;
 }
 
-function wordsOf({ verdict, ofCanary }: Ruling, outcome: Outcome): string {
-  if (outcome === 'withdrawn') {
-    return `withdrawn (${ofCanary.byCode.map(([code]) => code).join(', ')})`;
-  }
+function wordsOf({ verdict }: Ruling, outcome: Outcome): string {
+  if (outcome === 'withdrawn') return 'withdrawn';
   if (verdict === 'withdraw') return 'to be withdrawn';
   return verdict === 'too-few' ? 'too few people yet' : 'goes on';
 }

@@ -100,6 +100,7 @@ function startWatch(session: Session, remotes: readonly string[], watch: Watch):
 
 /** Until it is ended; each canary has a line that says how it stands now. */
 async function judgeOn({ terminal }: CommandContext, session: Session, remotes: readonly string[]) {
+  terminal.note('Ctrl+C ends this.');
   const lines = terminal.live();
   const withdrawn = new Set<string>();
   const stop = startWatch(session, remotes, {
