@@ -27,7 +27,9 @@ export async function watchRemote(
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     if (error) return observer.onFailed(error.message);
     if (stats?.hasErrors() || stats?.hasWarnings()) {
-      return observer.onFailed(stats.toString({ preset: 'errors-warnings', colors: false }));
+      const problems = stats.toString({ preset: 'errors-warnings', colors: false });
+      // Where in the compiler it was found is of no use to who wrote the source.
+      return observer.onFailed(problems.replace(/\n+\s*Caused by:.*?(?=\n\n\S|$)/gs, '').trim());
     }
     const times = stats?.stats.map(({ startTime = 0, endTime = 0 }) => endTime - startTime) ?? [];
     observer.onBuilt(Math.max(0, ...times));

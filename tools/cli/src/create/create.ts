@@ -46,6 +46,7 @@ async function create(
   options: CreateOptions,
 ): Promise<void> {
   const { terminal, cwd } = context;
+  terminal.title('Create a remote');
   const id = parseId(
     given ??
       (await terminal.ask({
@@ -62,7 +63,6 @@ async function create(
   if (existsSync(folder) && readdirSync(folder).some((file) => file !== '.git')) {
     throw new CliError('create/folder-taken', { folder });
   }
-  terminal.title(`Create ${id}`);
   mkdirSync(folder, { recursive: true });
   const isOwn = !isInside && !isBelow(folder, root);
   const paths = copyTemplate({ template, target: folder, id, title, isInside: !isOwn });

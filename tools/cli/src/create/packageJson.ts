@@ -17,8 +17,8 @@ export type Template = (typeof templates)[number];
 
 /** What a remote imports, by template; all of it is shared with the shell. */
 const imports: Readonly<Record<Template, readonly string[]>> = {
-  chart: ['contract', 'frame', 'identity', 'plot'],
-  'chart-react': ['contract', 'frame', 'identity', 'plot'],
+  chart: ['contract', 'frame', 'plot'],
+  'chart-react': ['contract', 'frame', 'plot'],
   source: ['contract', 'frame'],
 };
 

@@ -95,9 +95,8 @@ async function develop(
     if (isReady) return terminal.step('').done(`Built in ${seconds} s; open pages switch to it`);
     isReady = true;
     terminal.step('').done(`Built in ${seconds} s`);
-    terminal.note(`${page}\n${remote} by itself, with its fixture`);
-    terminal.note(`${proxy.url}\nthe shell, with ${remote} wherever it is used`);
-    terminal.note('Save a file to see it. Ctrl+C ends this.');
+    terminal.note(`By itself   ${page}\nAnywhere    ${proxy.url}`);
+    terminal.note('Save a file, and open pages switch to it. Ctrl+C ends this.');
     terminal.result({ remote, url: proxy.url, page, shell }, '');
   }
 

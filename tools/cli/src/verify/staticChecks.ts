@@ -42,7 +42,7 @@ interface FederationManifest {
     readonly name: string;
     readonly version: string;
     readonly requiredVersion: string;
-    readonly singleton: boolean;
+    readonly singleton?: boolean;
   }[];
 }
 
@@ -50,7 +50,7 @@ interface FederationManifest {
 export function checkShared({ files }: BuiltRelease): Check {
   const text = files.get('mf-manifest.json')?.toString('utf8') ?? '{}';
   const { shared = [] } = JSON.parse(text) as FederationManifest;
-  const faults = shared.flatMap(({ name, version, requiredVersion, singleton }) => {
+  const faults = shared.flatMap(({ name, version, requiredVersion, singleton = false }) => {
     const known = sharedModules.find((module) =>
       module.name.endsWith('/') ? name.startsWith(module.name) : name === module.name,
     );

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import { packageJson } from './packageJson';
+
+const options = { id: 'chart-x', root: '/work/chartroom', reactVersion: '19.3.1' } as const;
+
+test('within the repository a remote depends on the workspaces by their version', () => {
+  const folder = '/work/chartroom/remotes/chart-x';
+  expect(packageJson({ ...options, template: 'chart', folder, isInside: true })).toMatchObject({
+    name: '@chartroom/chart-x',
+    dependencies: { '@chartroom/plot': '1.0.0' },
+  });
+});
+
+test('elsewhere it depends on the checkout by links, and has scripts of its own', () => {
+  const folder = '/work/team/chart-x';
+  const own = packageJson({ ...options, template: 'chart-react', folder, isInside: false });
+  expect(own).toMatchObject({
+    name: 'chart-x',
+    scripts: { dev: 'remote dev' },
+    dependencies: { '@chartroom/plot': 'file:../../chartroom/shared/plot', react: '19.3.1' },
+    devDependencies: { '@chartroom/cli': 'file:../../chartroom/tools/cli' },
+  });
+});
+
+test('a source asks for nothing that draws', () => {
+  const folder = '/work/team/data-x';
+  const own = packageJson({ ...options, template: 'source', folder, isInside: false });
+  expect(Object.keys((own as { dependencies: object }).dependencies)).toEqual([
+    '@chartroom/contract',
+    '@chartroom/frame',
+  ]);
+});
