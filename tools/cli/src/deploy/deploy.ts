@@ -123,7 +123,7 @@ async function deploy(context: CommandContext, deployment: Deployment): Promise<
     .done(`channels.json is signed until ${until.toISOString().slice(0, 10)}`);
   if (head === null) {
     terminal.note(
-      `It runs in a sandbox until an administrator trusts it: remote trust --remote ${remote}`,
+      `Pages refuse it until an administrator trusts it: remote trust --remote ${remote}`,
     );
   }
   terminal.result(

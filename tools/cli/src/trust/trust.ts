@@ -6,12 +6,12 @@ import { mustBeAdmin } from '../session/member';
 
 export const addTrust: AddCommand = (program, run) => {
   addRemoteOptions(program.command('trust'))
-    .summary('let a remote run in the page, or only in a sandbox (administrators)')
+    .summary('let a remote run in pages, or take that back (administrators)')
     .description(
-      'A remote starts out sandboxed. A trusted one runs in the page, with all that the page can do: ' +
-        'trust a remote as you would trust code of your own.',
+      'A trusted remote runs in the page, with all that the page can do: trust a remote as you would ' +
+        'trust code of your own. A new one is not trusted, and pages refuse it.',
     )
-    .option('--sandboxed', 'take the trust back')
+    .option('--sandboxed', 'take the trust back: pages refuse it')
     .option('-y, --yes', 'do it without a question')
     .action((options: RemoteOptions & { sandboxed?: boolean; yes?: boolean }) =>
       run((context) =>
@@ -21,7 +21,7 @@ export const addTrust: AddCommand = (program, run) => {
           const isNew = head.trust !== trust;
           if (isNew) {
             const question = options.sandboxed
-              ? `Run ${remote} in a sandbox only?`
+              ? `Take the trust in ${remote} back? Pages then refuse it.`
               : `Let ${remote} run in the page, with all that the page can do?`;
             if (!options.yes) await context.terminal.confirm(question);
             await writeRegistry(session, `trust ${remote}`, (writer) =>
