@@ -32,6 +32,9 @@ let stack: Awaited<ReturnType<typeof startLiveStack>>;
 let admin: RegistryAdmin;
 let people: Person[];
 let route: string;
+let judging: Opened;
+/** Of the same browser. */
+let idle: Page;
 
 beforeAll(async () => {
   temporary = mkdtempSync(join(tmpdir(), 'chartroom-canary-'));
@@ -88,6 +91,18 @@ async function open(role: string, path: string): Promise<Opened> {
 const shows = (page: Page, id: string, version: string) =>
   panelCard(page, id).locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
 
+/** Waits until so many pages of the browser judge, or wait for their turn. */
+async function judges(page: Page, expected: { held: number; waiting: number }): Promise<void> {
+  await page.waitForFunction(
+    async ({ name, held, waiting }) => {
+      const locks = await navigator.locks.query();
+      const count = (all: LockInfo[] = []) => all.filter((lock) => lock.name === name).length;
+      return count(locks.held) === held && count(locks.pending) === waiting;
+    },
+    { name: `chartroom.canary/${demoWorkspace}`, ...expected },
+  );
+}
+
 /** Everybody who has the canary, or everybody who has not. */
 const share = (remote: string, isCanary: boolean) =>
   people.filter(({ uid }) => isInCanaryShare(uid, remote, percent) === isCanary);
@@ -97,8 +112,12 @@ const read = (path: string) => stack.backend.admin.get(path);
 test('a canary that throws is withdrawn by itself, a noisy one is not', async () => {
   await admin.moveCanary(poisoned, '3.0.0', percent);
   await admin.moveCanary(noisy, '2.0.0', percent);
-  // Any page of the workspace judges.
-  const judge = await open('admin', `w/${demoWorkspace}`);
+  // Any page of the workspace judges, and of several in one browser the first.
+  judging = await open('admin', `w/${demoWorkspace}`);
+  await judges(judging.page, { held: 1, waiting: 0 });
+  idle = await judging.page.context().newPage();
+  await idle.goto(judging.page.url());
+  await judges(idle, { held: 1, waiting: 1 });
   const onStable = await open('viewer', route);
   await shows(onStable.page, 'line', '1.0.0');
 
@@ -124,8 +143,9 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
   await onCanary.page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
   await shows(onCanary.page, 'stat', '2.0.0');
 
-  await judge.page.getByText(`The canary of ${poisoned} was withdrawn by itself`).waitFor();
-  await judge.page.getByText('3.0.0 failed for 5 of 5 people').waitFor();
+  await judging.page.getByText(`The canary of ${poisoned} was withdrawn by itself`).waitFor();
+  await judging.page.getByText('3.0.0 failed for 5 of 5 people').waitFor();
+  expect(await idle.getByText('withdrawn by itself').count()).toBe(0);
   await shows(onCanary.page, 'line', '1.0.0');
   expect(await onCanary.page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
 
@@ -148,7 +168,7 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
   // Who was on stable has never met it, in a page that was open all the time.
   await shows(onStable.page, 'line', '1.0.0');
   expect([...onStable.asked]).toEqual(['1.0.0']);
-  for (const { collected } of [judge, onStable, onCanary]) expect(collected.errors).toEqual([]);
+  for (const { collected } of [judging, onStable, onCanary]) expect(collected.errors).toEqual([]);
 
   expect(read(`${head}/${noisy}/channels/canary`)).toMatchObject({ version: '2.0.0', percent });
   await shows(onCanary.page, 'stat', '2.0.0');
@@ -163,4 +183,9 @@ test('what pages have seen is told of each release, and of nobody else', async (
   const [record] = Object.values(minutes as Record<string, Record<string, unknown>>);
   expect(record).toMatchObject({ loads: 1, failures: '{"remote/mount-failed":1}' });
   expect(record?.loadMs).toMatch(/^\{"\d+":1\}$/);
+});
+
+test('another page judges when the one that did is closed', async () => {
+  await judging.page.close();
+  await judges(idle, { held: 1, waiting: 0 });
 });
