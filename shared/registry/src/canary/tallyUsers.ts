@@ -17,10 +17,12 @@ export function tallyUsers(health: unknown, since: number): UserTally {
   const byCode = new Map<string, number>();
   let users = 0;
   let failed = 0;
-  for (const minutes of valuesOf(health)) {
-    const records = valuesOf(minutes).flatMap((value) => {
+  for (const [, minutes] of entriesOf(health)) {
+    const records = entriesOf(minutes).flatMap(([minute, value]) => {
+      // The rules hold a record to its key, and most of a week are older.
+      if (Number(minute) < sinceMinute) return [];
       const record = parseHealthRecord(value);
-      return record.ok && record.value.minute >= sinceMinute ? [record.value] : [];
+      return record.ok ? [record.value] : [];
     });
     if (records.length === 0) continue;
     users += 1;
@@ -35,6 +37,6 @@ export function tallyUsers(health: unknown, since: number): UserTally {
   return { users, failed, byCode: [...byCode].sort(([, a], [, b]) => b - a) };
 }
 
-function valuesOf(value: unknown): unknown[] {
-  return typeof value === 'object' && value !== null ? Object.values(value) : [];
+function entriesOf(value: unknown): [key: string, value: unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

@@ -26,8 +26,8 @@ export interface CanaryWatchOptions {
   readonly withdraw: (ruling: Ruling) => Promise<void>;
 }
 
-/** However fast health comes in, a canary is judged so often at most. */
-const judgeEveryMs = 2000;
+/** However fast health comes in: a week of 200 people takes a page some 70 ms to read. */
+const judgeEveryMs = 4000;
 
 /**
  * Judges the canaries of a workspace whenever their health changes, for the shell and the command
