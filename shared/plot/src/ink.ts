@@ -26,6 +26,24 @@ const light = {
   'cat-8': '#5a2100',
   'cat-9': '#16674a',
   'cat-10': '#737c8d',
+  'seq-0': '#ecf4f8',
+  'seq-1': '#bfddec',
+  'seq-2': '#95c5e0',
+  'seq-3': '#6facd4',
+  'seq-4': '#4d92c4',
+  'seq-5': '#3278b1',
+  'seq-6': '#1e5e9b',
+  'seq-7': '#124581',
+  'seq-8': '#0b2d64',
+  'div-0': '#226db1',
+  'div-1': '#5a8ec3',
+  'div-2': '#8bafd4',
+  'div-3': '#bccfe4',
+  'div-4': '#f3efee',
+  'div-5': '#e2c6ba',
+  'div-6': '#cf9e88',
+  'div-7': '#bb7657',
+  'div-8': '#a54d20',
 };
 
 export type Token = keyof typeof light;
@@ -57,6 +75,24 @@ const dark: Readonly<Record<Token, string>> = {
   'cat-8': '#af8974',
   'cat-9': '#38705a',
   'cat-10': '#7b8894',
+  'seq-0': '#0d1f34',
+  'seq-1': '#133555',
+  'seq-2': '#174e76',
+  'seq-3': '#1e6895',
+  'seq-4': '#2b84b1',
+  'seq-5': '#43a1ca',
+  'seq-6': '#63bddf',
+  'seq-7': '#89d9f2',
+  'seq-8': '#bff2ff',
+  'div-0': '#75baff',
+  'div-1': '#5f93c7',
+  'div-2': '#4d6d8f',
+  'div-3': '#3a4a5b',
+  'div-4': '#2b2826',
+  'div-5': '#594337',
+  'div-6': '#8a5f48',
+  'div-7': '#be7c59',
+  'div-8': '#f59a6b',
 };
 
 const systemFont = '"IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-serif';
@@ -96,4 +132,16 @@ export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
 /** Ten colours in fixed order; what comes after them is slate. */
 export function categoryToken(place: number): Token {
   return `cat-${Math.min(place, 9) + 1}` as Token;
+}
+
+/** Where the sequential colours begin that a mark of a pixel is seen in: 3 : 1 on the panel in both themes. */
+const firstOnPanel = 4;
+/** How many they are. */
+export const sequentialSteps = 5;
+
+/** The colour of step `step` of `count`, at most `sequentialSteps`, low to high. */
+export function sequentialToken(step: number, count: number): Token {
+  const reach = sequentialSteps - 1;
+  const share = count > 1 ? step / (count - 1) : 0.5;
+  return `seq-${firstOnPanel + Math.round(share * reach)}` as Token;
 }
