@@ -63,11 +63,11 @@ export function hostConfig(folder: string): Configuration {
 export function remoteConfig(folder: string): Configuration[] {
   const worker = join(folder, 'src', 'worker.ts');
   const remote = containerConfig(folder);
-  return existsSync(worker) ? [remote, workerConfig(remote)] : [remote];
+  return existsSync(worker) ? [remote, workerConfig(folder, remote)] : [remote];
 }
 
 /** Built after the remote, into the same folder, which that has emptied. */
-function workerConfig(remote: Configuration): Configuration {
+function workerConfig(folder: string, remote: Configuration): Configuration {
   const name = `${remote.output?.uniqueName}_worker`;
   return {
     ...remote,
@@ -77,7 +77,7 @@ function workerConfig(remote: Configuration): Configuration {
     entry: { worker: './src/worker.ts' },
     output: { ...remote.output, uniqueName: name, clean: false },
     plugins: [],
-    cache: cacheOf(name),
+    cache: cacheOf(name, folder),
   };
 }
 
@@ -174,17 +174,19 @@ function base(folder: string, uniqueName: string): Configuration {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
     },
     performance: false,
-    cache: cacheOf(uniqueName),
+    cache: cacheOf(uniqueName, folder),
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
 }
 
-function cacheOf(name: string): NonNullable<Configuration['cache']> {
+function cacheOf(name: string, folder: string): NonNullable<Configuration['cache']> {
   return {
     type: 'filesystem',
     cacheDirectory: join(root, '.cache', 'webpack'),
     name,
+    // The same remote may lie elsewhere: what is kept of a build leads to files by their place.
+    version: folder,
     buildDependencies: { config: [join(root, 'webpack.config.base.ts')] },
   };
 }
