@@ -1,10 +1,10 @@
 /** What is asked of the product under every fault, in the order of the page. */
 export const marks = {
   usable:
-    'the shell is usable: its menu opens; where the backend answers, so do the list of dashboards and the way back',
+    'the shell is usable: its menu opens, and one can go elsewhere and back; while the connection is lost only the menu was opened',
   others: 'other panels keep drawing new data',
   cause:
-    'the panel says what failed, by code and sentence, and offers to retry; of a lost connection the bar tells',
+    'the panel, or the page, says what failed by its code and offers to retry; of a lost connection the bar tells',
   report: 'one report of it, with code and release and no text',
   clean: 'no uncaught error from the shell’s code, no refusal by a policy',
   recovery: 'all is well again without a reload once the fault is gone',

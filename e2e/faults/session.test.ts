@@ -146,10 +146,18 @@ runs('member-removed', async (id) => {
   watch.begin();
   await admin.set(path, null);
   await asked('cause', async () => {
-    await page.getByRole('alert').filter({ hasText: 'workspace/removed' }).waitFor();
+    const removed = page.getByRole('alert').filter({ hasText: 'workspace/removed' });
+    await removed.getByRole('button', { name: 'Retry' }).waitFor();
     expect(await page.locator('[data-panel]').count()).toBe(0);
   });
-  await asked('usable', () => expectMenu(stage));
+  await asked('usable', async () => {
+    await expectMenu(stage);
+    const { pathname } = new URL(page.url());
+    await page.getByRole('link', { name: 'My workspaces' }).click();
+    await page.waitForURL((url) => url.pathname !== pathname);
+    await page.goBack();
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor();
+  });
   await admin.set(path, member);
   const from = performance.now();
   await asked('recovery', () => movesOn(stage.card(besideId)));

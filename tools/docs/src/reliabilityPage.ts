@@ -13,9 +13,10 @@ export function reliabilityPage(
 ): string {
   return `${[
     '# Reliability',
-    'A remote can cost its own panel, never the shell, the session or the data. Every fault below is ' +
-      'done to the product in a real browser, with the real Firebase SDK, through proxies that stand ' +
-      'before the release origin and the backend. Each of them is asked six things:',
+    'A remote that fails should cost its own panel, and neither the shell nor the session nor the data. ' +
+      'This page tells how far that was seen. The faults of each table were done to the product in a ' +
+      'real browser, with the real Firebase SDK, through proxies that stand before the release origin ' +
+      'and the backend. Six things were asked of each:',
     markNames.map((mark, n) => `${n + 1}. ${marks[mark]}.`).join('\n'),
     '✓ was seen; a – is explained below its table. The time is from Retry, or from the end of the ' +
       'fault, until all is drawn. This page is made from a run of all faults by `npm run test:faults`.',
