@@ -44,6 +44,11 @@ test('a dashboard’s start reads no more of the registry than it uses, first vi
   expect(firstVisit).toBeGreaterThan(2_000);
   expect(firstVisit).toBeLessThanOrEqual(mostStartBytes);
   expect(secondVisit).toBeLessThanOrEqual(mostStartBytes);
+
+  // The catalogue alone reads all heads, which shows that everything is counted.
+  await page.getByRole('link', { name: 'Remotes' }).click();
+  await page.getByRole('link', { name: 'Chart 499 of a team' }).waitFor({ state: 'attached' });
+  expect(wire.receivedBytes() - firstVisit - secondVisit).toBeGreaterThan(3 * mostStartBytes);
   expect(collected.errors).toEqual([]);
   await context.close();
 });

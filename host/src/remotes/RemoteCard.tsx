@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import { useVisible } from '../panels/useVisible';
@@ -37,7 +38,10 @@ export const RemoteCard = memo(function RemoteCard(props: RemoteCardProps) {
           <span> · {head.kind}</span>
         </p>
       </div>
-      <p className={styles.description}>{descriptionOf(described, version)}</p>
+      <p className={styles.description}>
+        {described.status === 'failed' && <TriangleAlert />}
+        {descriptionOf(described, version)}
+      </p>
       <p className={styles.badges}>
         <ChannelBadges head={head} />
         <TrustBadges head={head} />
