@@ -12,7 +12,7 @@ import { type Stack, startStack } from '../tools/local/src/stack';
 import { runRemote } from './deployTargets/runRemote';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { signIn } from './harness/signIn';
-import { builtIn, root } from './harness/stack';
+import { root } from './harness/stack';
 
 interface Developing {
   /** What it printed when the first build was served. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
       base: '/chartroom/',
       ports: { shell: 0, releases: 0, backend: 0 },
       dataDir: null,
-      remotes: builtIn('remotes'),
+      remotes: [join(root, 'remotes', 'data-files')],
     }),
   ]);
   ({ page, context, collected } = await openPage(browser));
@@ -132,7 +132,29 @@ describe('from nothing to a chart in the shell', () => {
     await summary('24 values, never above 150, number 13.').waitFor({ state: 'attached' });
   });
 
-  test('the deployment knows nothing of it, and heeds no such override itself', async () => {
+  test('a page heeds such an override on this machine alone', async () => {
+    const local = new URL(stack.url).origin;
+    const asked: string[] = [];
+    for (const origin of ['https://charts.example', local]) {
+      const { page, context } = await openPage(browser);
+      page.on('request', (request) => {
+        if (request.url().endsWith('/dev-events')) asked.push(request.url());
+      });
+      await context.route(`${origin}/**`, async (route) => {
+        const { pathname } = new URL(route.request().url());
+        const response = await route.fetch({ url: `${local}${pathname}` });
+        if (!pathname.endsWith('config.json')) return route.fulfill({ response });
+        const devRemotes = { 'chart-line': { url: `${origin}/dev-events` } };
+        return route.fulfill({ response, json: { ...(await response.json()), devRemotes } });
+      });
+      await page.goto(`${origin}/chartroom/`);
+      await page.getByLabel('E-mail').waitFor();
+      await context.close();
+    }
+    expect(asked).toEqual([`${local}/dev-events`]);
+  });
+
+  test('the deployment knows nothing of it', async () => {
     const heads = stack.backend.admin.get('registry/demo/heads') as object;
     expect(Object.keys(heads)).not.toContain('chart-funnel');
     const config = await (await fetch(`${stack.url}config.json`)).json();
