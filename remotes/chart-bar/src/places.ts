@@ -1,6 +1,5 @@
 import type { CategoryField, Field } from '@chartroom/frame';
-import type { Bins } from './bins';
-import { slotOfNumber } from './bins';
+import { type Bins, slotOfNumber } from '@chartroom/plot';
 
 /** Where rows go along the axis: slots from 0, −1 for a row that has no place. */
 export type Places =

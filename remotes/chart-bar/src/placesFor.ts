@@ -1,11 +1,11 @@
 import type { TimeRange } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { timeEdges } from '@chartroom/plot';
-import { binsFor, type NumberExtent } from './bins';
+import { binsFor, type NumberExtent, timeEdges } from '@chartroom/plot';
 import type { Places } from './places';
 import { tallySlice } from './tally';
 
 const mostTimes = 50;
+const mostBins = 40;
 
 /** Where rows go: categories to their own, times and numbers to buckets that the data fills. */
 export function* placesFor(
@@ -15,7 +15,7 @@ export function* placesFor(
 ): Generator<void, Places, void> {
   if (x.type === 'category') return { kind: 'category', field: x };
   if (x.type !== 'time') {
-    return { kind: 'number', field: x, bins: binsFor(yield* extentOf(x, frame)) };
+    return { kind: 'number', field: x, bins: binsFor(yield* extentOf(x, frame), mostBins) };
   }
   const isOpen = !range || range.to === null;
   const data = isOpen ? yield* extentOf(x, frame) : null;

@@ -1,10 +1,9 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
-import { runInSlices } from '@chartroom/plot';
+import { binsFor, runInSlices, slotOfNumber } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
 import { indexBars } from './barIndex';
-import { binsFor, slotOfNumber } from './bins';
 import { defaults } from './fixture';
 import { limitBands, valuesOf } from './limitBands';
 import { segments } from './stack';
@@ -120,7 +119,7 @@ describe('what bars stand for', () => {
     fc.assert(
       fc.property(fc.array(number, { minLength: 1 }), (values) => {
         const [min, max] = [Math.min(...values), Math.max(...values)];
-        const bins = binsFor({ min, max, isWhole: values.every(Number.isInteger) });
+        const bins = binsFor({ min, max, isWhole: values.every(Number.isInteger) }, 40);
         expect(bins.count).toBeLessThanOrEqual(42);
         for (const value of values) {
           const slot = slotOfNumber(bins, value);

@@ -91,15 +91,12 @@ export function wallTime(epochMs: number, timeZone: string): number {
     hourCycle: 'h23',
   }).formatToParts(epochMs);
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
-  const wall = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return wall + (((epochMs % 1000) + 1000) % 1000);
+  const isBefore = parts.some(({ type, value }) => type === 'era' && value.startsWith('B'));
+  const wall = new Date(0);
+  // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
+  wall.setUTCFullYear(isBefore ? 1 - part('year') : part('year'), part('month') - 1, part('day'));
+  wall.setUTCHours(part('hour'), part('minute'), part('second'));
+  return wall.getTime() + (((epochMs % 1000) + 1000) % 1000);
 }
 
 /** The instant at which a clock reads `wall`; within a gap of summer time, the instant after it. */

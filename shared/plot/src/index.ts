@@ -1,5 +1,6 @@
 export { scaleLinear } from 'd3-scale';
 export * from './axes';
+export * from './bins';
 export * from './chartDefinition';
 export * from './chartError';
 export { chartModule, type Mounted } from './chartModule';
@@ -11,6 +12,7 @@ export * from './encodedFields';
 export * from './endLabels';
 export * from './formatNumber';
 export * from './formatTime';
+export * from './formatTimeSpan';
 export * from './frameTable';
 export { paintImage } from './image';
 export * from './ink';

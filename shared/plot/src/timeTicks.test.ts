@@ -126,6 +126,16 @@ describe('edges of time buckets', () => {
   });
 });
 
+describe('a clock', () => {
+  test('reads the first years of our era, and those before', () => {
+    for (const year of [1, 99, 0, -44]) {
+      const at = new Date(0).setUTCFullYear(year, 4, 6);
+      expect(wallTime(at, 'UTC')).toBe(at);
+      expect(instantOf(at, 'UTC')).toBe(at);
+    }
+  });
+});
+
 describe('a moment', () => {
   test('has its day before its month, whatever the language', () => {
     expect(formatTime(start, 'moment', { locale: 'en-US', timeZone: 'UTC' })).toBe('14 Nov 08:32');

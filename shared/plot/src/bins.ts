@@ -14,15 +14,14 @@ export interface NumberExtent {
   readonly isWhole: boolean;
 }
 
-const mostBins = 40;
 /** A little, so that 0.3 falls into the bin that begins at 3 × 0.1. */
 const nearly = 1e-9;
 
-/** As narrow as `mostBins` allow. */
-export function binsFor({ min, max, isWhole }: NumberExtent): Bins {
+/** As narrow as about `most` of them allow. */
+export function binsFor({ min, max, isWhole }: NumberExtent, most: number): Bins {
   if (!(min <= max)) return { first: 0, step: 1, count: 0, isWhole: true };
   // Halves, so that the difference of the greatest numbers there are is still one.
-  const share = (max / 2 - min / 2) * (2 / mostBins);
+  const share = (max / 2 - min / 2) * (2 / most);
   // Numbers far from zero differ by no less than they can.
   const least = Math.max(share, Math.max(Math.abs(min), Math.abs(max)) * 1e-12);
   const step = isWhole ? Math.max(1, roundStep(least)) : roundStep(least);
