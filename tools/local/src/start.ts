@@ -13,15 +13,7 @@ import { startStack } from './stack';
  * until Ctrl-C. `--port` is the shell's; the others follow it unless they are given. 0 takes free
  * ones. What is written stays in the folder `--data`.
  */
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4100' },
-    'release-port': { type: 'string' },
-    'backend-port': { type: 'string' },
-    base: { type: 'string', default: '/chartroom/' },
-    data: { type: 'string', default: '.chartroom' },
-  },
-});
+const values = readOptions();
 const root = join(import.meta.dirname, '..', '..', '..');
 const port = portOf('port', values.port);
 const remotes = readdirSync(join(root, 'remotes'))
@@ -65,6 +57,25 @@ for (const { email, password, role } of demoAccounts) {
 console.log('\nready. Ctrl-C stops it.');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '4100' },
+        'release-port': { type: 'string' },
+        'backend-port': { type: 'string' },
+        base: { type: 'string', default: '/chartroom/' },
+        data: { type: 'string', default: '.chartroom' },
+      },
+    }).values;
+  } catch {
+    console.error(
+      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER]',
+    );
+    return process.exit(1);
+  }
+}
 
 function portOf(name: string, text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
