@@ -2,10 +2,13 @@
  * Story: before a release is signed it is looked at in a real browser. What keeps the contract
  * passes; what breaks it is told by the one check that is about it.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startStack } from '../tools/local/src/stack';
+import { createPublisher } from './deployTargets/publisher';
+import { createRemoteProject } from './deployTargets/remoteProject';
 import { type RemoteRun, runRemote } from './deployTargets/runRemote';
 import { root } from './harness/stack';
 
@@ -52,6 +55,34 @@ describe('a broken remote fails by the check that is about it', () => {
     expect(problem?.found).toContain(code);
     expect(problem?.remedy).toMatch(/\.$/);
   });
+});
+
+test('`remote deploy` signs and registers nothing that does not pass', async () => {
+  const stack = await startStack({
+    root,
+    base: '/chartroom/',
+    ports: { shell: 0, releases: 0, backend: 0 },
+    dataDir: null,
+    remotes: [],
+  });
+  const publisher = await createPublisher(stack);
+  const note = createRemoteProject('chart-note');
+  try {
+    note.commit({ version: '1.0.0', sequence: 1, text: 'out of reach of the keyboard' });
+    const args = ['deploy', '--target', stack.releasesFolder];
+    const { exitCode, document } = await runRemote(args, {
+      cwd: note.folder,
+      env: publisher.env,
+    });
+    expect([exitCode, document.error?.code]).toEqual([1, 'verify/failed']);
+    expect(document.error?.detail).toContain('Keyboard: the Tab key passes it by');
+    expect(stack.backend.admin.get('registry/demo/heads')).toBeNull();
+    expect(readdirSync(stack.releasesFolder)).toEqual([]);
+  } finally {
+    note.remove();
+    publisher.leave();
+    await stack.close();
+  }
 });
 
 describe('a chart that was just created', () => {

@@ -15,6 +15,8 @@ export interface Publisher {
     env?: Readonly<Record<string, string>>,
   ): Promise<RemoteRun>;
   readonly keyId: string;
+  /** Their own, for commands that are run another way. */
+  readonly env: Readonly<Record<string, string>>;
   leave(): void;
 }
 
@@ -38,5 +40,5 @@ export async function createPublisher(stack: Stack): Promise<Publisher> {
   const keyId = String(created.document.keyId);
   const added = await run({ folder: home }, ['keys', 'add', keyId]);
   if (added.exitCode !== 0) throw new Error(`The key was not added: ${JSON.stringify(added)}`);
-  return { run, keyId, leave: () => rmSync(home, { recursive: true, force: true }) };
+  return { run, keyId, env: own, leave: () => rmSync(home, { recursive: true, force: true }) };
 }
