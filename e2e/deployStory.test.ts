@@ -127,12 +127,13 @@ test('a third that throws withdraws itself, and who is on stable never meets it'
         "if (encoding.y?.[0] !== 'requests') throw new Error('Its unit is not known');\n    if (!frame) return [];",
     },
   });
-  await team.remote('deploy', '--canary', `${share}%`);
+  const joining = Array.from({ length: 11 }, (_, at) => joinPerson(stack, `reader-${at}`));
+  [people] = await Promise.all([
+    Promise.all(joining),
+    team.remote('deploy', '--canary', `${share}%`),
+  ]);
 
   // Four of the share have met it, which is one too few to say anything, and others have not.
-  people = await Promise.all(
-    Array.from({ length: 11 }, (_, at) => joinPerson(stack, `reader-${at}`)),
-  );
   const met = people.filter(({ uid }) => isInCanaryShare(uid, remote, share));
   const spared = people.filter((person) => !met.includes(person));
   expect([met.length, spared.length]).toEqual([4, 7]);
