@@ -15,7 +15,7 @@ export interface DashboardSubBarProps {
 /** “Data up to 14:32:05 · 7 of 9 panels live”, renewed every second. */
 export function DashboardSubBar({ reports, panelCount, range, format }: DashboardSubBarProps) {
   const { connection } = useShell();
-  const [, renew] = useReducer((count: number) => count + 1, 0);
+  const [seconds, renew] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const timer = setInterval(renew, 1_000);
     return () => clearInterval(timer);
@@ -25,9 +25,11 @@ export function DashboardSubBar({ reports, panelCount, range, format }: Dashboar
   // Data may go on beyond a range that ends in the past.
   const { to } = resolveRange(range, now);
   const end = isLive(range) ? upTo : upTo && Math.min(upTo, to);
+  // In the first second panels are still coming: it would say that none is live.
+  const isCounted = isLive(range) && panelCount > 0 && seconds > 0;
   const parts = [
     end === null ? null : `Data up to ${momentText(end, now, format)}`,
-    isLive(range) && panelCount > 0 ? `${live} of ${panelCount} panels live` : null,
+    isCounted ? `${live} of ${panelCount} panels live` : null,
   ];
   return <p className={styles.upTo}>{parts.filter((part) => part !== null).join(' · ')}</p>;
 }
