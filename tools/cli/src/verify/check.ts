@@ -1,4 +1,5 @@
 import type { Finding } from '../doctor/finding';
+import type { Fault } from './page/chartStage';
 
 /** What a release is looked at for, in the order of looking. */
 export const checkNames = [
@@ -68,4 +69,8 @@ export function byFaults(
   const distinct = [...new Set(faults)];
   const more = distinct.length > 5 ? `; and ${distinct.length - 5} more` : '';
   return failed(check, `${distinct.slice(0, 5).join('; ')}${more}`, remedy);
+}
+
+export function inWords({ code, detail }: Fault): string {
+  return `${code}: ${detail}`;
 }

@@ -1,4 +1,4 @@
-import { isChartroomError, type Options, type SourceObserver } from '@chartroom/contract';
+import { isChartroomError, type Options } from '@chartroom/contract';
 import {
   createLoader,
   createWorkers,
@@ -9,19 +9,10 @@ import {
 } from '@chartroom/embed';
 import { claimIdentity } from '@chartroom/identity';
 import axe from 'axe-core';
+import { type Answer, askSource } from './askSource';
 import { calibrate } from './calibrate';
 import { type ChartStage, createChartStage, type Fault, faultOf } from './chartStage';
-import { type Change, type PageFixture, servicesOf } from './input';
-
-/** How a source answered a question. */
-export interface Answer {
-  /** In order: `reset`, `append`, `extend`, `status live`, `error source/query`. */
-  readonly said: readonly string[];
-  /** Said after its undo was called. */
-  readonly late: readonly string[];
-  /** What it threw, or what is wrong with its undo. */
-  readonly fault: string | null;
-}
+import type { Change, PageFixture } from './input';
 
 /** The page as the command line drives it. */
 export interface ConformancePage {
@@ -140,7 +131,7 @@ window.conformance = {
   },
   async ask(settings, query, listenMs) {
     await ownTask();
-    return ask(release(), { settings, query, listenMs });
+    return askSource(release(), { settings, query, listenMs }, workers);
   },
   kept: () => elements.filter((reference) => reference.deref()).length,
 };
@@ -148,61 +139,4 @@ window.conformance = {
 /** What the browser's tools call may make code from text; a task of the page itself may not. */
 function ownTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
-}
-
-async function ask(
-  remote: LoadedRemote,
-  { settings, query, listenMs }: { settings: Options; query: Options; listenMs: number },
-): Promise<Answer> {
-  const { module } = remote;
-  const said: string[] = [];
-  let late: string[] | null = null;
-  const say = (text: string) => void (late ?? said).push(text);
-  const observer: SourceObserver = {
-    reset: () => say('reset'),
-    append: () => say('append'),
-    extend: () => say('extend'),
-    progress: () => late && say('progress'),
-    status: (status) => say(`status ${status}`),
-    error: (error) => say(`error ${isChartroomError(error) ? error.code : 'of no known form'}`),
-  };
-  const failed = (fault: string): Answer => ({ said, late: late ?? [], fault });
-  if (!('open' in module)) return failed('it has no function open');
-  const controller = new AbortController();
-  const services = {
-    ...servicesOf({}, { report: ({ code }) => say(`report ${code}`) }),
-    // No points, and none to come.
-    series: {
-      open(_group: string, _range: unknown, series: { reset(batches: []): void }) {
-        series.reset([]);
-        return () => undefined;
-      },
-    },
-    workers: workers.serviceFor(remote, controller.signal),
-    origins: [],
-  };
-  const now = Date.now();
-  const { signal } = controller;
-  const request = {
-    settings,
-    query,
-    range: { from: now - 60_000, to: null },
-    variables: {},
-    signal,
-  };
-  try {
-    const undo: unknown = module.open(request, services, observer);
-    if (typeof undo !== 'function') return failed('open returns no undo');
-    await new Promise((resolve) => setTimeout(resolve, listenMs));
-    late = [];
-    undo();
-    undo();
-    controller.abort();
-    await new Promise((resolve) => setTimeout(resolve, listenMs));
-    return { said, late, fault: null };
-  } catch (error) {
-    return failed(`it throws: ${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    controller.abort();
-  }
 }
