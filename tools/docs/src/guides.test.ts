@@ -1,0 +1,97 @@
+/** What the guides say of the code is what the code says. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { limits } from '@chartroom/contract';
+import { judgedCodes } from '@chartroom/registry/canary';
+import { describe, expect, test } from '@jest/globals';
+
+const root = join(__dirname, '../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const guides = [
+  'README.md',
+  'tools/cli/README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md') && name !== 'errors.md')
+    .map((name) => `docs/${name}`),
+];
+
+/** Fenced blocks, without their fences. */
+function blocksOf(text: string, language: string): readonly string[] {
+  return [...text.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+    .filter(([, found]) => found === language)
+    .map(([, , block = '']) => block);
+}
+
+const help = execFileSync(process.execPath, [join(root, 'tools/cli/bin/remote.mjs'), '--help'], {
+  encoding: 'utf8',
+});
+
+describe('writing-a-remote.md', () => {
+  const text = read('docs/writing-a-remote.md');
+
+  test.each([
+    ['ts', 'docs/examples/chart-dots/src/index.ts'],
+    ['json', 'docs/examples/chart-dots/manifest.json'],
+    ['json', 'docs/examples/chart-dots/fixture.json'],
+    // What `remote create data-…` writes.
+    ['ts', 'tools/cli/templates/source/src/index.ts'],
+  ])('shows as %s what stands in %s', (language, path) => {
+    expect(blocksOf(text, language)).toContain(read(path));
+  });
+
+  test('counts the lines of its chart', () => {
+    const lines = read('docs/examples/chart-dots/src/index.ts').trimEnd().split('\n').length;
+    expect(text).toContain(`A chart in ${lines} lines`);
+  });
+
+  test('has the limits as they are', () => {
+    const rows = [...text.matchAll(/^\| `(\w+)` \| ([\d,]+) /gm)];
+    expect(rows.length).toBeGreaterThan(5);
+    const told = rows.map(([, name = '', value = '']) => [name, Number(value.replaceAll(',', ''))]);
+    const known: Readonly<Record<string, number>> = limits;
+    expect(told).toEqual(told.map(([name = '']) => [name, known[name]]));
+  });
+});
+
+describe('deploying.md', () => {
+  const text = read('docs/deploying.md');
+
+  test('names the failures that count against a canary', () => {
+    const [, part = ''] = /<!-- judged codes -->(.*)<!-- \/judged codes -->/s.exec(text) ?? [];
+    const told = [...part.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+    expect(told.sort()).toEqual([...judgedCodes].sort());
+  });
+
+  test('says how many people a canary is judged by', () => {
+    expect(text).toContain(`at least ${limits.canaryUsers} people`);
+    expect(text).toContain(`up to ${limits.canaryPeople} are read`);
+  });
+
+  test('has the exit codes of the help', () => {
+    const [, told = ''] = /^\| exit code \|.*?\n((?:\|.*\n)+)/ms.exec(text) ?? [];
+    const meanings = [...help.matchAll(/^ {2}(\d) {2}(\w+)/gm)];
+    expect(meanings.length).toBe(5);
+    for (const [, code, word] of meanings) {
+      expect(told).toMatch(new RegExp(`^\\| ${code} \\| ${word}`, 'm'));
+    }
+  });
+});
+
+describe.each(guides)('%s', (path) => {
+  const text = read(path);
+
+  test('leads to files that are there', () => {
+    const led = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(
+      ([, to = '']) => to,
+    );
+    expect(led.filter((to) => !existsSync(join(root, dirname(path), to)))).toEqual([]);
+  });
+
+  test('names commands that there are', () => {
+    const commands = [...help.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name);
+    expect(commands).toContain('deploy');
+    const told = [...text.matchAll(/(?:npx |`)remote ([a-z]+)/g)].map(([, name]) => name);
+    expect(told.filter((name) => !commands.includes(name))).toEqual([]);
+  });
+});
