@@ -1,4 +1,11 @@
-import { type HeadState, moveCanary, publishRelease, type RegistryWriter, registerRemote, withdrawRelease } from '@chartroom/contract/registryWrites';
+import {
+  type HeadState,
+  moveCanary,
+  publishRelease,
+  type RegistryWriter,
+  registerRemote,
+  withdrawRelease,
+} from '@chartroom/contract/registryWrites';
 import { type Ruling, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { get, push, ref, serverTimestamp, update } from 'firebase/database';
