@@ -36,7 +36,7 @@ function problemsOf({ document }: RemoteRun): Check[] {
 }
 
 describe('a remote of this repository', () => {
-  test.each(['chart-stat', 'data-files'])('%s passes every check', async (remote) => {
+  test.each(['chart-stat', 'data-realtime'])('%s passes every check', async (remote) => {
     const run = await verify(`remotes/${remote}`);
     expect(problemsOf(run)).toEqual([]);
     expect([run.exitCode, run.document.ok, run.document.isGood]).toEqual([0, true, true]);
