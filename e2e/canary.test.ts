@@ -91,13 +91,16 @@ async function open(role: string, path: string): Promise<Opened> {
 const shows = (page: Page, id: string, version: string) =>
   panelCard(page, id).locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
 
-/** Waits until so many pages of the browser judge, or wait for their turn. */
+/** Waits until so many pages of the browser judge, or wait for their turn: some seconds after a start. */
 async function judges(page: Page, expected: { held: number; waiting: number }): Promise<void> {
-  await page.waitForFunction(
+  await page.evaluate(
     async ({ name, held, waiting }) => {
-      const locks = await navigator.locks.query();
-      const count = (all: LockInfo[] = []) => all.filter((lock) => lock.name === name).length;
-      return count(locks.held) === held && count(locks.pending) === waiting;
+      const countOf = (all: LockInfo[] = []) => all.filter((lock) => lock.name === name).length;
+      for (;;) {
+        const locks = await navigator.locks.query();
+        if (countOf(locks.held) === held && countOf(locks.pending) === waiting) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     },
     { name: `chartroom.canary/${demoWorkspace}`, ...expected },
   );
