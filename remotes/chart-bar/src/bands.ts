@@ -1,7 +1,8 @@
+import { colourSlotName, noColourSlot, ownColours } from '@chartroom/plot';
 import type { Band, BarSeries } from './bars';
 import type { Places } from './places';
 import { mostBands } from './ranking';
-import { ownColours, type Tally } from './tally';
+import type { Tally } from './tally';
 
 /** A series and where the tally keeps it. */
 export type TalliedSeries = BarSeries & { readonly column: number };
@@ -19,7 +20,7 @@ export function readSeries(tally: Tally): readonly TalliedSeries[] {
     const field = ys[Math.floor(column / perField)] ?? null;
     const value = column % perField;
     if (!colour) return named(field, column, column);
-    const name = colourName(colour.dictionary, value);
+    const name = colourSlotName(colour.dictionary, value);
     // Two fields of the same colours: shades would lie, so the second begins anew after the first.
     const own = Math.min(colour.dictionary.length, ownColours + 1);
     const place = value >= ownColours && own > ownColours ? Math.min(value, 9) : value;
@@ -27,7 +28,7 @@ export function readSeries(tally: Tally): readonly TalliedSeries[] {
     return {
       name: field && ys.length > 1 ? `${name}, ${field.name}` : name,
       field,
-      place: value === ownColours + 2 ? 9 : place + offset,
+      place: value === noColourSlot ? 9 : place + offset,
       column,
     };
   });
@@ -35,12 +36,6 @@ export function readSeries(tally: Tally): readonly TalliedSeries[] {
 
 function named(field: TalliedSeries['field'], place: number, column: number): TalliedSeries {
   return { name: field?.name ?? 'Rows', field, place, column };
-}
-
-function colourName(dictionary: readonly string[], value: number): string {
-  if (value === ownColours + 2) return '–';
-  const isRest = value === ownColours && dictionary.length > ownColours + 1;
-  return isRest ? 'Other' : (dictionary[value] ?? '–');
 }
 
 export function readBand(tally: Tally, slot: number, series: readonly TalliedSeries[]): Band {

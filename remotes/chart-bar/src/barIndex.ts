@@ -1,12 +1,12 @@
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
-import { fieldsOf, type IndexInput } from '@chartroom/plot';
+import { fieldsOf, type IndexInput, ownColours } from '@chartroom/plot';
 import { type Aggregate, aggregateOption } from './aggregate';
 import { gatherRest, readBand, readSeries } from './bands';
 import type { Band, BarSeries } from './bars';
 import { type Places, slotCount } from './places';
 import { placesFor, samePlaces } from './placesFor';
 import { mostBands, rankSlots } from './ranking';
-import { ownColours, Tally, tallySlice } from './tally';
+import { Tally, tallySlice } from './tally';
 
 /** What the chart keeps of its data: nothing until there is some. */
 export interface BarIndex {

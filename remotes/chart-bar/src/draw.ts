@@ -3,15 +3,14 @@ import {
   crisp,
   drawLegend,
   drawLine,
+  drawNote,
   drawText,
   drawThresholds,
+  fillBar,
   type Ink,
   type Pen,
 } from '@chartroom/plot';
 import type { Bar, BarMarks, LyingMarks } from './barMarks';
-
-/** Thinner bars have no room for cut corners. */
-const cornerFromPx = 5;
 
 export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   const { plot, lying } = marks;
@@ -20,7 +19,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   pen.globalAlpha = marks.alpha;
   for (const bar of marks.bars) {
     pen.fillStyle = ink.colour(bar.token);
-    fillBar(pen, bar);
+    fillBar(pen, bar.box, bar.tip);
     if (bar.isCut) drawCut(pen, bar, ink);
   }
   pen.globalAlpha = 1;
@@ -34,32 +33,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     align: marks.valueAlign,
   });
   if (marks.legend) drawLegend(pen, marks.legend, ink, marks.alpha);
-  if (marks.note) {
-    drawText(pen, [{ x: plot.left + 8, y: plot.top + 18, text: marks.note }], {
-      font: ink.font(axisFontPx + 1),
-      colour: ink.colour('ink-2'),
-    });
-  }
-}
-
-/** A rectangle without the two corner pixels at the bar's end. */
-function fillBar(pen: Pen, { box: { left, top, right, bottom }, tip }: Bar): void {
-  const [width, height] = [right - left, bottom - top];
-  const isUpright = tip === 'top' || tip === 'bottom';
-  const [across, along] = isUpright ? [width, height] : [height, width];
-  if (tip === null || across < cornerFromPx || along < 2) {
-    pen.fillRect(left, top, width, height);
-    return;
-  }
-  if (isUpright) {
-    const end = tip === 'top' ? top : bottom - 1;
-    pen.fillRect(left, tip === 'top' ? top + 1 : top, width, height - 1);
-    pen.fillRect(left + 1, end, width - 2, 1);
-    return;
-  }
-  const end = tip === 'left' ? left : right - 1;
-  pen.fillRect(tip === 'left' ? left + 1 : left, top, width - 1, height);
-  pen.fillRect(end, top + 1, 1, height - 2);
+  if (marks.note) drawNote(pen, plot, marks.note, ink);
 }
 
 /** Two gaps near the end: the bar goes on beyond the axis. */

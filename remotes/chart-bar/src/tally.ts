@@ -1,8 +1,6 @@
 import type { CategoryField, Field } from '@chartroom/frame';
+import { colourSlotCount, lastColourSlot, noColourSlot } from '@chartroom/plot';
 import { type Places, slotCount, writeSlots } from './places';
-
-/** Values of `colour` that have a colour of their own where there are more than ten. */
-export const ownColours = 9;
 
 export interface TallyRoles {
   readonly places: Places;
@@ -45,7 +43,7 @@ export class Tally {
 
   /** Colours of a series' place: those of values, one for the rest and one for none. */
   get colourCount(): number {
-    return this.roles.colour ? ownColours + 3 : 1;
+    return this.roles.colour ? colourSlotCount : 1;
   }
 
   private see(rows: number, room: number): void {
@@ -61,11 +59,11 @@ export class Tally {
   }
 
   private writeColours({ values, dictionary }: CategoryField, from: number, to: number): void {
-    const own = dictionary.length > ownColours + 1 ? ownColours : ownColours + 1;
+    const own = lastColourSlot(dictionary.length);
     for (let row = from, i = 0; row < to; row += 1, i += 1) {
       const code = values[row] as number;
       // The rest share a colour; rows without a value come after them.
-      this.colours[i] = code < 0 ? ownColours + 2 : Math.min(code, own);
+      this.colours[i] = code < 0 ? noColourSlot : Math.min(code, own);
     }
   }
 

@@ -1,8 +1,7 @@
 import {
-  axisFontPx,
   drawEndLabels,
   drawLegend,
-  drawText,
+  drawNote,
   drawThresholds,
   type Ink,
   type Pen,
@@ -33,10 +32,5 @@ export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {
   pen.restore();
   drawEndLabels(pen, marks.ends, { left: plot.right, right: marks.right }, ink);
   if (marks.legend) drawLegend(pen, marks.legend, ink, marks.legendAlpha);
-  if (marks.note) {
-    drawText(pen, [{ x: plot.left + 8, y: plot.top + 18, text: marks.note }], {
-      font: ink.font(axisFontPx + 1),
-      colour: ink.colour('ink-2'),
-    });
-  }
+  if (marks.note) drawNote(pen, plot, marks.note, ink);
 }

@@ -3,7 +3,6 @@ import {
   axisFontPx,
   type Box,
   categoryToken,
-  clampSpan,
   formatNumber,
   formatTicks,
   formatTime,
@@ -20,6 +19,7 @@ import {
   type ThresholdMark,
   timeTicks,
   unitFor,
+  windowWithin,
   type ZoomArea,
 } from '@chartroom/plot';
 import { visibleExtent, xLimits, yDomain } from './domains';
@@ -33,7 +33,7 @@ export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
   const series = index.data?.series ?? [];
   const limits = xLimits(index, scene);
   const leastSpan = Math.max(index.isTime ? 10 : 0, (limits[1] - limits[0]) * 1e-5);
-  const domain = windowIn(scene.window, limits);
+  const domain = windowWithin(scene.window, limits);
   const extent = visibleExtent(series, domain);
   const hasValues = extent.min <= extent.max;
   const values = yDomain(extent, scene.options);
@@ -85,16 +85,6 @@ export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
     note: index.data && !hasValues ? emptyNote(domain, text) : null,
     text,
   };
-}
-
-/** The zoom, if it still meets what there is. */
-function windowIn(window: Span | null, limits: Span): Span {
-  if (!window || window[1] <= limits[0] || window[0] >= limits[1]) return limits;
-  const clamped = clampSpan(
-    { limits, domain: limits, leastSpan: 0, plot: { left: 0, top: 0, right: 0, bottom: 0 } },
-    window,
-  );
-  return clamped ?? limits;
 }
 
 function lineMarks(series: readonly Series[], stale: boolean): readonly LineMark[] {

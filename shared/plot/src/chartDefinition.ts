@@ -64,6 +64,8 @@ export interface IndexInput {
   readonly range: TimeRange | null;
   /** Whose clock says where an hour or a day begins. */
   readonly timeZone: string;
+  /** What the viewer zoomed to on x and rests at, for charts that keep more of what is in view. */
+  readonly window?: Span | null;
 }
 
 /** All that a layout depends on besides the data. Sizes in CSS pixels. */

@@ -60,6 +60,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       this.contained(() => {
         this.tellPlace();
         this.draw();
+        this.refresh();
       }),
     );
     this.undo.push(() => this.viewport.stop());
@@ -80,10 +81,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     this.viewport.follow(this.props.range, props.range, performance.timeOrigin + this.now());
     this.props = props;
     this.tellPlace();
-    this.pending ??= this.catchUp().finally(() => {
-      this.pending = null;
-    });
-    return this.pending;
+    return this.bringUpToDate();
   }
 
   remove(): void {
@@ -94,13 +92,32 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     this.elements.root.remove();
   }
 
+  private bringUpToDate(): Promise<void> {
+    this.pending ??= this.catchUp().finally(() => {
+      this.pending = null;
+    });
+    return this.pending;
+  }
+
+  /** After a zoom, for charts that keep more of what is in view; a host waits for none of it. */
+  private refresh(): void {
+    if (this.pending) return;
+    this.bringUpToDate().catch(
+      this.contained((error: unknown) => {
+        throw error;
+      }),
+    );
+  }
+
   private async catchUp(): Promise<void> {
     let taken: ChartProps | null = null;
-    while (taken !== this.props && !this.isRemoved) {
+    let window: Span | null = null;
+    while ((taken !== this.props || window !== this.viewport.rested) && !this.isRemoved) {
       taken = this.props;
+      window = this.viewport.rested;
       const { frame, encoding } = taken;
       if (frame) checkEncoding(frame, encoding, this.definition.manifest.encodings);
-      const input = { ...taken, timeZone: taken.services.timeZone };
+      const input = { ...taken, timeZone: taken.services.timeZone, window };
       this.index = await runInSlices(this.definition.index(input, this.index), { now: this.now });
     }
     if (this.isRemoved) return;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { formatTime, instantOf, wallTime } from './formatTime';
-import { timeEdges, timeTicks } from './timeTicks';
+import { clockEdges, timeEdges, timeTicks } from './timeTicks';
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 10, 14, 8, 32);
@@ -140,5 +140,22 @@ describe('a moment', () => {
   test('has its day before its month, whatever the language', () => {
     expect(formatTime(start, 'moment', { locale: 'en-US', timeZone: 'UTC' })).toBe('14 Nov 08:32');
     expect(formatTime(start, 'date', { locale: 'en-US', timeZone: 'UTC' })).toBe('14 Nov 2026');
+  });
+});
+
+describe('edges of one unit of the calendar', () => {
+  test('are where days, months and years begin in the zone, and cover the span', () => {
+    const zone = 'Europe/Berlin';
+    const [from, to] = [Date.UTC(2026, 2, 27, 12), Date.UTC(2026, 2, 30, 12)];
+    const days = clockEdges(from, to, 'day', zone);
+    expect(days.map((edge) => new Date(wallTime(edge, zone)).toISOString().slice(5, 16))).toEqual([
+      '03-27T00:00',
+      '03-28T00:00',
+      '03-29T00:00',
+      '03-30T00:00',
+      '03-31T00:00',
+    ]);
+    expect(clockEdges(from, to, 'month', 'UTC')).toEqual([Date.UTC(2026, 2), Date.UTC(2026, 3)]);
+    expect(clockEdges(from, to, 'year', 'UTC')).toEqual([Date.UTC(2026, 0), Date.UTC(2027, 0)]);
   });
 });

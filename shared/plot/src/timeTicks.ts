@@ -74,6 +74,29 @@ export function timeEdges(
   // Every second day begins anew with each month: its buckets would differ.
   const isEven = ({ ms }: Step) => ms !== 2 * day && span / ms <= most - 2;
   const chosen = steps.find(isEven) ?? (steps.at(-1) as Step);
+  return edgesOf(chosen, from, to, timeZone);
+}
+
+export const clockUnits = ['day', 'month', 'year'] as const;
+export type ClockUnit = (typeof clockUnits)[number];
+
+const oneOf: Readonly<Record<ClockUnit, Step>> = {
+  day: step(day, utcDay, 'day'),
+  month: step(30.44 * day, utcMonth, 'month'),
+  year: step(365.25 * day, utcYear, 'year'),
+};
+
+/** Where the days, months or years that cover `from` to `to` begin, and where the last one ends. */
+export function clockEdges(
+  from: number,
+  to: number,
+  unit: ClockUnit,
+  timeZone: string,
+): readonly number[] {
+  return edgesOf(oneOf[unit], from, to, timeZone);
+}
+
+function edgesOf(chosen: Step, from: number, to: number, timeZone: string): readonly number[] {
   const inside = instants(chosen, from, to, timeZone);
   const wall = wallTime(from, timeZone);
   const before = chosen.interval

@@ -7,6 +7,7 @@ const gestureMs = 140;
 /** What part of x the viewer looks at, and whether they are just moving it. */
 export class Viewport {
   private current: Span | null;
+  private beforeGesture: Span | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onSettled` is called when a gesture is over. */
@@ -21,11 +22,17 @@ export class Viewport {
     return this.current;
   }
 
+  /** What they look at when they don't move it: during a gesture, what was in view before. */
+  get rested(): Span | null {
+    return this.isGesture ? this.beforeGesture : this.current;
+  }
+
   get isGesture(): boolean {
     return this.timer !== undefined;
   }
 
   zoom(window: Span | null): void {
+    if (!this.isGesture) this.beforeGesture = this.current;
     this.current = window;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { brushed, clampSpan, panBy, valueAt, type ZoomArea, zoomAround } from './zoom';
+import {
+  brushed,
+  clampSpan,
+  panBy,
+  valueAt,
+  windowWithin,
+  type ZoomArea,
+  zoomAround,
+} from './zoom';
 
 const area: ZoomArea = {
   plot: { left: 0, top: 0, right: 100, bottom: 50 },
@@ -41,5 +49,37 @@ describe('a brushed piece', () => {
 
   test('is none when it was a click', () => {
     expect(brushed(area, 20, 22)).toBeNull();
+  });
+});
+
+describe('what a viewer zoomed to', () => {
+  test.each([
+    [null, [0, 10]],
+    [
+      [2, 4],
+      [2, 4],
+    ],
+    [
+      [-3, 1],
+      [0, 4],
+    ],
+    [
+      [9, 12],
+      [7, 10],
+    ],
+    [
+      [-5, 20],
+      [0, 10],
+    ],
+    [
+      [10, 12],
+      [0, 10],
+    ],
+    [
+      [-2, 0],
+      [0, 10],
+    ],
+  ] as const)('of %j is shown as %j of 0 to 10', (window, shown) => {
+    expect(windowWithin(window, [0, 10])).toEqual(shown);
   });
 });

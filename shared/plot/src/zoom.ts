@@ -49,10 +49,17 @@ export function brushed(area: ZoomArea, x0: number, x1: number): Span | null {
 }
 
 /** Moved into the limits; null when all is in view again, so that a live chart follows anew. */
-export function clampSpan({ limits }: ZoomArea, [from, to]: Span): Span | null {
-  const span = to - from;
-  const [least, most] = limits;
-  if (span >= most - least) return null;
-  const start = Math.max(least, Math.min(from, most - span));
-  return [start, start + span];
+export function clampSpan({ limits }: ZoomArea, span: Span): Span | null {
+  return span[1] - span[0] >= limits[1] - limits[0] ? null : movedInto(limits, span);
+}
+
+/** What a viewer zoomed to, within what there is; all of it where they did not, or where it is gone. */
+export function windowWithin(window: Span | null, limits: Span): Span {
+  if (!window || window[1] <= limits[0] || window[0] >= limits[1]) return limits;
+  return window[1] - window[0] >= limits[1] - limits[0] ? limits : movedInto(limits, window);
+}
+
+function movedInto([least, most]: Span, [from, to]: Span): Span {
+  const start = Math.max(least, Math.min(from, most - (to - from)));
+  return [start, start + (to - from)];
 }

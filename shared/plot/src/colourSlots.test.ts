@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { colourSlotCount, colourSlotName, lastColourSlot, noColourSlot } from './colourSlots';
+
+describe('places by colour', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `v${i}`);
+  const slotOf = (code: number, count: number) => Math.min(code, lastColourSlot(count));
+
+  test('are one for each of ten values', () => {
+    expect(names(10).map((_, code) => colourSlotName(names(10), slotOf(code, 10)))).toEqual(
+      names(10),
+    );
+  });
+
+  test('are nine and one for the rest where there are more', () => {
+    expect(colourSlotName(names(11), slotOf(8, 11))).toBe('v8');
+    expect([9, 10, 5000].map((code) => colourSlotName(names(11), slotOf(code, 11)))).toEqual([
+      'Other',
+      'Other',
+      'Other',
+    ]);
+  });
+
+  test('have one for rows without a value, and it is the last', () => {
+    expect(colourSlotName(names(3), noColourSlot)).toBe('–');
+    expect(noColourSlot).toBe(colourSlotCount - 1);
+  });
+});
