@@ -86,7 +86,7 @@ describe('a dashboard on files', () => {
     await card.locator('[data-status="drawn"]').waitFor();
     await showAsTable(page, card);
     const rows = await tableRows(card);
-    expect(rows.map((cells) => cells.at(-1))).toEqual(['43.2', '36.4', '39.8']);
+    expect(rows.map((cells) => cells.at(-1))).toEqual(['43.22', '36.35', '39.81']);
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe('a dashboard on files', () => {
         return String(thrown);
       }
     });
-    expect(refused).toContain('is no file of the shell or of a verified release');
+    expect(refused).toContain('is no file of the page or of a verified release');
     expect(page.workers()).toHaveLength(0);
   });
 });

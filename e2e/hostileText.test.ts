@@ -98,10 +98,7 @@ describe.each(Object.keys(texts) as Kind[])('a name %s is text, and nothing else
     await page.getByRole('alert').filter({ hasText: 'route/unknown' }).waitFor();
     await expectHarmless();
     await page.goto(`${stack.url}w/demo/d/${encodeURIComponent(text)}`);
-    const alert = page.getByRole('alert').filter({ hasText: 'dashboard/not-found' });
-    await alert.waitFor();
-    // Marks that turn the direction would turn the sentence around the name.
-    expect(await alert.textContent()).toContain(text.replace(/[\u200F\u202E\u2066\u2067]/g, ''));
+    await page.getByRole('alert').filter({ hasText: 'route/unknown' }).waitFor();
     await expectHarmless();
   });
 });

@@ -222,10 +222,10 @@ describe('an address that leads nowhere says so in the shell', () => {
     },
     {
       path: 'w/demo/d/%23$[].',
-      code: 'dashboard/not-found',
-      says: '“#$[].” does not exist here',
+      code: 'route/unknown',
+      says: 'Nothing stands at /w/demo/d/',
     },
-    { path: 'w/demo/d/%E0%A4%A', code: 'dashboard/not-found', says: 'does not exist here' },
+    { path: 'w/demo/d/%E0%A4%A', code: 'route/unknown', says: 'Nothing stands at /w/demo/d/' },
     {
       path: 'w/closed/',
       code: 'workspace/forbidden',

@@ -252,7 +252,7 @@ describe('the session', () => {
 
     await stack.identity.admin.setDisabled('demo-viewer', true);
     expect(await refreshWithin('02:00:00')).toBe(400);
-    await page.getByRole('alert').getByText('sign-in/expired').waitFor();
+    await page.getByRole('alert').getByText('session/disabled').waitFor();
     expect(new URL(page.url()).searchParams.get('next')).toBe(`/${demoRoute}`);
     await refusalLogged();
 
