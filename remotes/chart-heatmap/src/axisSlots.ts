@@ -1,0 +1,85 @@
+import type { TimeRange } from '@chartroom/contract';
+import type { Field, Frame } from '@chartroom/frame';
+import { binsFor, type Span } from '@chartroom/plot';
+import { extentOf, type SeenExtent } from './extent';
+import type { Slots } from './slots';
+import { type TimeSlots, timeSlots } from './timeSlots';
+import { day, dayMs, finestUnit } from './timeUnit';
+
+/** One axis: its slots, and what of them is asked for. */
+export interface Axis {
+  readonly slots: Slots;
+  readonly extent: SeenExtent | null;
+  /** Instants in view, for time. */
+  readonly view: Span;
+}
+
+export interface AxisRule {
+  readonly range: TimeRange | null;
+  readonly timeZone: string;
+  readonly isCalendar: boolean;
+  /** Slots that there is memory for. */
+  readonly most: number;
+}
+
+const mostTimes = 2000;
+const mostBins = 200;
+/** Days that a calendar keeps: of a longer span the newest. */
+export const calendarDays = 7310;
+
+export function* axisSlots(
+  field: Field | undefined,
+  frame: Frame,
+  rule: AxisRule,
+  before: Axis | null,
+): Generator<void, Axis, void> {
+  if (!field) return { slots: { kind: 'one' }, extent: null, view: [0, 1] };
+  if (field.type === 'category') {
+    return { slots: { kind: 'category', field, kept: rule.most }, extent: null, view: [0, 1] };
+  }
+  if (field.type === 'time') return yield* timeAxis(field, frame, rule, before);
+  const extent = yield* extentOf(field, frame, before?.extent ?? null);
+  const kept = before?.slots;
+  const isKept = kept?.kind === 'number' && kept.field === field && sameExtent(before, extent);
+  const bins = isKept ? kept.bins : binsFor(extent, Math.min(rule.most, mostBins));
+  return { slots: { kind: 'number', field, bins }, extent, view: [0, 1] };
+}
+
+function sameExtent(before: Axis | null, { min, max, isWhole }: SeenExtent): boolean {
+  const own = before?.extent;
+  return own?.min === min && own.max === max && own.isWhole === isWhole;
+}
+
+/** A range that moves on stays within the same buckets for a while: they reach beyond it. */
+function* timeAxis(
+  field: Field,
+  frame: Frame,
+  { range, timeZone, isCalendar, most }: AxisRule,
+  before: Axis | null,
+): Generator<void, Axis, void> {
+  const isOpen = !range || range.to === null;
+  const extent = isOpen ? yield* extentOf(field, frame, before?.extent ?? null) : null;
+  const start = range?.from ?? extent?.min ?? 0;
+  // A range ends before its last moment: a bucket that begins there is not of it.
+  const end = isOpen ? (extent?.max ?? 0) : Math.max(start, (range?.to ?? 0) - 1);
+  const isKnown = Math.abs(start) <= 8e15 && Math.abs(end) <= 8e15 && start <= end;
+  const to = isKnown ? end : 0;
+  const from = isKnown ? newest(start, to, isCalendar) : 0;
+  const ahead = isCalendar ? 0 : Math.ceil((to - from) / 4);
+  const unit = isCalendar ? day : finestUnit(to - from + ahead, Math.min(mostTimes, most));
+  const kept = before?.slots.kind === 'time' ? before.slots : null;
+  const isKept = kept?.field === field && kept.unit === unit && kept.timeZone === timeZone;
+  const slots =
+    isKept && covers(kept, from, to)
+      ? kept
+      : yield* timeSlots(field, [from, Math.min(to + ahead, 8e15)], unit, timeZone);
+  return { slots, extent, view: [from, to] };
+}
+
+function newest(from: number, to: number, isCalendar: boolean): number {
+  return isCalendar ? Math.max(from, to - calendarDays * dayMs) : from;
+}
+
+function covers({ edges }: TimeSlots, from: number, to: number): boolean {
+  return (edges[0] as number) <= from && to < (edges.at(-1) as number);
+}

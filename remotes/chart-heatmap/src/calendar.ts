@@ -1,0 +1,94 @@
+import { type Grid, gridOf, type Line } from './grid';
+import type { HeatmapIndex } from './heatmapIndex';
+import { dayMs } from './timeUnit';
+
+/** Days by week across and by weekday down, a block of seven rows for each year. */
+export interface CalendarGrid extends Grid {
+  readonly years: readonly number[];
+  /** By row: the year and the weekday, Monday first. */
+  readonly hiddenYears: number;
+  /** By cell: its day. */
+  readonly days: readonly (Line | null)[];
+  /** Of the first column: weeks after that of 1 January. */
+  readonly firstWeek: number;
+}
+
+/** The newest `mostYears` of the days in view. */
+export function calendarGrid(index: HeatmapIndex, mostYears: number): CalendarGrid {
+  const all = daysInView(index);
+  const last = all.at(-1)?.year ?? 0;
+  const first = Math.max(all[0]?.year ?? 0, last - Math.max(1, mostYears) + 1);
+  const shown = all.filter(({ year }) => year >= first);
+  // Of one year only the weeks that there are; several stand under one another.
+  const isOne = first === last;
+  const firstWeek = isOne ? (shown[0]?.week ?? 0) : 0;
+  const weeks = isOne ? (shown.at(-1)?.week ?? -1) - firstWeek + 1 : 54;
+  const years =
+    shown.length > 0 ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [];
+  const size = Math.max(0, weeks) * years.length * 7;
+  const flat = gridOf(
+    index,
+    shown.map(({ line }) => line),
+    [{ key: 0, from: NaN, to: NaN, slots: [0] }],
+  );
+  const values = new Float64Array(size).fill(Number.NaN);
+  const counts = new Float64Array(size);
+  const isCell = new Uint8Array(size);
+  const days: (Line | null)[] = Array.from({ length: size }, () => null);
+  for (const [i, { year, week, weekday, line }] of shown.entries()) {
+    const at = ((year - first) * 7 + weekday) * weeks + week - firstWeek;
+    values[at] = flat.values[i] as number;
+    counts[at] = flat.counts[i] as number;
+    isCell[at] = 1;
+    days[at] = line;
+  }
+  const lineOf = (key: number): Line => ({ key, from: NaN, to: NaN, slots: [] });
+  return {
+    columns: Array.from({ length: Math.max(0, weeks) }, (_, i) => lineOf(i + firstWeek)),
+    rows: years.flatMap((year) => Array.from({ length: 7 }, (_, i) => lineOf(year * 7 + i))),
+    values,
+    counts,
+    isCell,
+    days,
+    years,
+    firstWeek,
+    hiddenColumns: 0,
+    hiddenRows: 0,
+    hiddenYears: first - (all[0]?.year ?? 0),
+  };
+}
+
+interface Day {
+  readonly year: number;
+  /** From 0, the week of 1 January. */
+  readonly week: number;
+  /** Monday is 0. */
+  readonly weekday: number;
+  readonly line: Line;
+}
+
+function daysInView({ taken }: HeatmapIndex): readonly Day[] {
+  const slots = taken?.x.slots;
+  if (slots?.kind !== 'time') return [];
+  const { edges, walls } = slots;
+  const [from, to] = taken?.x.view ?? [0, 0];
+  const days: Day[] = [];
+  for (let slot = 0; slot < edges.length - 1; slot += 1) {
+    const [start, end] = [edges[slot] as number, edges[slot + 1] as number];
+    if (end <= from || start > to) continue;
+    const wall = walls[slot] as number;
+    const year = new Date(wall).getUTCFullYear();
+    const newYear = new Date(0).setUTCFullYear(year, 0, 1);
+    const before = weekdayOf(newYear);
+    const week = Math.floor((Math.round((wall - newYear) / dayMs) + before) / 7);
+    const line = { key: start, from: start, to: end, slots: [slot] };
+    days.push({ year, week, weekday: weekdayOf(wall), line });
+  }
+  return days;
+}
+
+/** The epoch began on a Thursday. */
+function weekdayOf(wall: number): number {
+  const day = Math.floor(wall / dayMs) + 3;
+  return ((day % 7) + 7) % 7;
+}

@@ -1,0 +1,57 @@
+import {
+  decimalsFor,
+  type FrameTable,
+  formatNumber,
+  missing,
+  type Scene,
+  tableRows,
+} from '@chartroom/plot';
+import { cellTitle, valueTitle } from './cellTitle';
+import type { HeatmapIndex } from './heatmapIndex';
+import { wholeView } from './wholeView';
+
+/** The cells as a table: a row each, of times the newest first. */
+export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
+  const cells = wholeView(index, scene);
+  const { grid, calendar, text } = cells;
+  const isTime = index.taken?.x.slots.kind === 'time';
+  const all = orderOf(grid.columns.length, grid.rows.length, isTime && !calendar);
+  const own = all.filter((cell) => grid.isCell[cell] === 1);
+  if (calendar) own.sort((a, b) => (calendar.days[b]?.from ?? 0) - (calendar.days[a]?.from ?? 0));
+  const rows = own.slice(0, tableRows);
+  const titles = rows.map((cell) => cellTitle(cells, cell));
+  const values = rows.map((cell) => grid.values[cell] as number);
+  const known = values.filter((value) => !Number.isNaN(value));
+  const greatest = known.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const decimals = known.every(Number.isInteger) ? 0 : decimalsFor(greatest);
+  const count = (number: number) => formatNumber(number, { locale: scene.locale });
+  const shown = rows.length < own.length ? `${count(rows.length)} of ` : '';
+  const title = valueTitle(index);
+  const hasRows = index.taken !== null && index.taken.y.slots.kind !== 'one';
+  const texts = rows.map((_, row) => [
+    titles[row]?.across ?? '',
+    ...(hasRows ? [titles[row]?.down ?? ''] : []),
+    valueText(values[row] ?? Number.NaN, scene.locale, decimals),
+  ]);
+  return {
+    caption: `${scene.title}: ${shown}${count(own.length)} ${own.length === 1 ? 'cell' : 'cells'}`,
+    columns: [
+      { title: index.xName, isNumeric: false },
+      ...(hasRows ? [{ title: index.yName, isNumeric: false }] : []),
+      { title: text.unit ? `${title} in ${text.unit}` : title, isNumeric: true },
+    ],
+    rowCount: rows.length,
+    cell: (row, column) => texts[row]?.[column] ?? '',
+  };
+}
+
+function valueText(value: number, locale: string, decimals: number): string {
+  return Number.isNaN(value) ? missing : formatNumber(value, { locale, decimals });
+}
+
+/** Column by column. */
+function orderOf(across: number, down: number, isReversed: boolean): number[] {
+  return Array.from({ length: across }, (_, i) => (isReversed ? across - 1 - i : i)).flatMap(
+    (column) => Array.from({ length: down }, (_, row) => row * across + column),
+  );
+}

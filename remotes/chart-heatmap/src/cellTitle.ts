@@ -1,0 +1,40 @@
+import { formatNumber } from '@chartroom/plot';
+import type { CalendarGrid } from './calendar';
+import type { Grid } from './grid';
+import type { HeatmapIndex } from './heatmapIndex';
+import type { HeatmapText } from './heatmapMarks';
+import { dayTitle, lineTitle } from './lineTitle';
+
+/** What titles of cells go by. */
+export interface TitledCells {
+  readonly index: HeatmapIndex;
+  readonly grid: Grid;
+  readonly calendar: CalendarGrid | null;
+  readonly text: HeatmapText;
+}
+
+/** Column and row of a cell in words; a calendar's day has no row. */
+export function cellTitle(
+  { index, grid, calendar, text }: TitledCells,
+  cell: number,
+): { readonly across: string; readonly down: string } {
+  const day = calendar?.days[cell];
+  if (day) return { across: dayTitle(day, text), down: '' };
+  const column = grid.columns[cell % grid.columns.length];
+  const row = grid.rows[Math.floor(cell / grid.columns.length)];
+  return {
+    across: column ? lineTitle(column, index.taken?.x.slots, text) : '',
+    down: row ? lineTitle(row, index.taken?.y.slots, text) : '',
+  };
+}
+
+export function cellValue({ grid, text }: TitledCells, cell: number): string {
+  const value = grid.values[cell] ?? Number.NaN;
+  return Number.isNaN(value) ? 'no data' : formatNumber(value, text);
+}
+
+/** What the colours stand for. */
+export function valueTitle({ value, aggregate }: HeatmapIndex): string {
+  if (!value) return 'Rows';
+  return aggregate === 'count' ? `Rows with ${value.name}` : value.name;
+}

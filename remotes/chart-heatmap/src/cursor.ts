@@ -1,0 +1,172 @@
+import {
+  type Box,
+  type CursorDefinition,
+  type CursorStep,
+  classToken,
+  formatNumber,
+  type Ink,
+  type Pen,
+  type Tip,
+} from '@chartroom/plot';
+import { cellTitle, cellValue, valueTitle } from './cellTitle';
+import { lineAt } from './edges';
+import type { Line } from './grid';
+import type { HeatmapMarks } from './heatmapMarks';
+
+/** A cell. It goes by what its column and row mean, since both move when data comes. */
+export interface CellCursor {
+  readonly x: number;
+  readonly y: number;
+}
+
+export const cellCursor: CursorDefinition<HeatmapMarks, CellCursor> = {
+  pick: pickCell,
+  move: moveCell,
+  draw: drawCellCursor,
+  tip: tipAt,
+};
+
+interface Spot {
+  readonly column: number;
+  readonly row: number;
+}
+
+function pickCell(marks: HeatmapMarks, x: number, y: number): CellCursor | null {
+  const spot = { column: lineAt(marks.x, x), row: lineAt(marks.y, y) };
+  return isCell(marks, spot) ? cursorAt(marks, spot) : null;
+}
+
+function isCell({ grid }: HeatmapMarks, { column, row }: Spot): boolean {
+  const { columns, rows } = grid;
+  if (column < 0 || column >= columns.length || row < 0 || row >= rows.length) return false;
+  return grid.isCell[row * columns.length + column] === 1;
+}
+
+function cursorAt({ grid }: HeatmapMarks, { column, row }: Spot): CellCursor | null {
+  const [x, y] = [grid.columns[column], grid.rows[row]];
+  return x && y ? { x: x.key, y: y.key } : null;
+}
+
+/** Where a cursor is now: its instant may lie in another column, its category in another row. */
+function spotOf({ grid }: HeatmapMarks, { x, y }: CellCursor): Spot {
+  return { column: placeOf(grid.columns, x), row: placeOf(grid.rows, y) };
+}
+
+function placeOf(lines: readonly Line[], key: number): number {
+  return lines.findIndex((line) => line.key === key || (line.from <= key && key < line.to));
+}
+
+const steps: Readonly<Record<'left' | 'right' | 'up' | 'down', readonly [number, number]>> = {
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
+};
+
+/** Arrows go from cell to cell, Home and End to the ends of a row. */
+function moveCell(
+  marks: HeatmapMarks,
+  cursor: CellCursor | null,
+  step: CursorStep,
+): CellCursor | null {
+  const { columns, rows } = marks.grid;
+  if (columns.length === 0 || rows.length === 0) return null;
+  const spot = cursor ? spotOf(marks, cursor) : null;
+  if (!spot || !isCell(marks, spot)) return firstCell(marks);
+  if (step === 'home') return along(marks, { column: -1, row: spot.row }, 'right') ?? cursor;
+  if (step === 'end') {
+    return along(marks, { column: columns.length, row: spot.row }, 'left') ?? cursor;
+  }
+  return along(marks, spot, step) ?? cursor;
+}
+
+/** Of times the newest in the first row; else the first of all. */
+function firstCell(marks: HeatmapMarks): CellCursor | null {
+  const { columns, rows } = marks.grid;
+  if (marks.calendar) {
+    const last = marks.calendar.days.reduce(
+      (newest, day, cell) => {
+        const from = day?.from ?? Number.NEGATIVE_INFINITY;
+        return from > newest.from ? { from, cell } : newest;
+      },
+      { from: Number.NEGATIVE_INFINITY, cell: -1 },
+    ).cell;
+    if (last < 0) return null;
+    const row = Math.floor(last / columns.length);
+    return cursorAt(marks, { column: last % columns.length, row });
+  }
+  const isTime = marks.index.taken?.x.slots.kind === 'time';
+  const start = isTime ? { column: columns.length, row: 0 } : { column: -1, row: 0 };
+  return rows.length > 0 ? along(marks, start, isTime ? 'left' : 'right') : null;
+}
+
+/** The next cell that way; a calendar has gaps. */
+function along(
+  marks: HeatmapMarks,
+  { column, row }: Spot,
+  step: keyof typeof steps,
+): CellCursor | null {
+  const [dx, dy] = steps[step];
+  const { columns, rows } = marks.grid;
+  const most = Math.max(columns.length, rows.length) + 1;
+  for (let i = 1; i <= most; i += 1) {
+    const spot = { column: column + i * dx, row: row + i * dy };
+    if (isCell(marks, spot)) return cursorAt(marks, spot);
+  }
+  return null;
+}
+
+function tipAt(marks: HeatmapMarks, cursor: CellCursor): Tip | null {
+  const spot = spotOf(marks, cursor);
+  if (!isCell(marks, spot)) return null;
+  const { index, grid, text } = marks;
+  const cell = spot.row * grid.columns.length + spot.column;
+  const { across, down } = cellTitle(marks, cell);
+  const value = cellValue(marks, cell);
+  const place = marks.classes[cell] as number;
+  const isCounted = index.aggregate !== 'count' && (grid.counts[cell] as number) > 1;
+  const count = formatNumber(grid.counts[cell] as number, { locale: text.locale });
+  const gathered = isCounted ? `, ${index.aggregate} of ${count} rows` : '';
+  const box = boxOf(marks, spot);
+  return {
+    x: (box.left + box.right) / 2,
+    y: (box.top + box.bottom) / 2,
+    clear: box,
+    title: down === '' ? across : `${down}, ${across}`,
+    rows: [
+      {
+        token: place < 0 ? 'line-strong' : classToken(marks.scale, place),
+        name: isCounted
+          ? `${valueTitle(index)}, ${index.aggregate} of ${count}`
+          : valueTitle(index),
+        value,
+        isStrong: false,
+      },
+    ],
+    more: 0,
+    spoken: `${down === '' ? '' : `${down}, `}${across}: ${value}${gathered}`,
+  };
+}
+
+function boxOf({ x, y }: HeatmapMarks, { column, row }: Spot): Box {
+  return {
+    left: x.starts[column] as number,
+    right: x.ends[column] as number,
+    top: y.starts[row] as number,
+    bottom: y.ends[row] as number,
+  };
+}
+
+/** An edge of ink with one of the panel within, which is seen on any colour. */
+function drawCellCursor(pen: Pen, marks: HeatmapMarks, cursor: CellCursor, ink: Ink): void {
+  const spot = spotOf(marks, cursor);
+  if (!isCell(marks, spot)) return;
+  const { left, top, right, bottom } = boxOf(marks, spot);
+  pen.lineWidth = 2;
+  pen.strokeStyle = ink.colour('ink-1');
+  pen.strokeRect(left - 1, top - 1, right - left + 2, bottom - top + 2);
+  if (right - left < 8 || bottom - top < 8) return;
+  pen.lineWidth = 1;
+  pen.strokeStyle = ink.colour('panel');
+  pen.strokeRect(left + 0.5, top + 0.5, right - left - 1, bottom - top - 1);
+}

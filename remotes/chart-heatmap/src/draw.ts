@@ -1,0 +1,109 @@
+import {
+  axisFontPx,
+  classToken,
+  colourSteps,
+  drawRamp,
+  drawText,
+  type Ink,
+  type Pen,
+  type Token,
+  textOn,
+} from '@chartroom/plot';
+import { drawHatching } from './hatching';
+import type { HeatmapMarks } from './heatmapMarks';
+
+export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
+  drawCells(pen, marks, ink);
+  if (marks.isHatched) drawHatching(pen, missingRuns(marks), ink);
+  drawTexts(pen, marks, ink);
+  drawLegend(pen, marks, ink);
+  const font = ink.font(axisFontPx);
+  const isMonths = marks.calendar !== null;
+  drawText(pen, marks.columnNames, {
+    font,
+    colour: ink.colour(isMonths ? 'ink-3' : 'ink-2'),
+    align: isMonths ? 'start' : 'center',
+  });
+  drawText(pen, marks.rowNames, {
+    font,
+    colour: ink.colour(isMonths ? 'ink-3' : 'ink-2'),
+    align: 'end',
+  });
+  if (!marks.note) return;
+  drawText(pen, [{ x: marks.plot.left + 8, y: marks.plot.top + 18, text: marks.note }], {
+    font: ink.font(axisFontPx + 1),
+    colour: ink.colour('ink-2'),
+  });
+}
+
+/** A colour at a time; cells that touch and are of one colour are one rectangle. */
+function drawCells(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
+  const { classes, x, y, grid } = marks;
+  const across = grid.columns.length;
+  for (let place = 0; place < colourSteps; place += 1) {
+    const { token, alpha } = lookOf(marks, place);
+    pen.fillStyle = ink.colour(token);
+    pen.globalAlpha = alpha;
+    for (let row = 0; row < grid.rows.length; row += 1) {
+      const top = y.starts[row] as number;
+      const height = (y.ends[row] as number) - top;
+      for (let column = 0; column < across; column += 1) {
+        if (classes[row * across + column] !== place) continue;
+        const left = x.starts[column] as number;
+        let right = x.ends[column] as number;
+        while (classes[row * across + column + 1] === place && x.starts[column + 1] === right) {
+          column += 1;
+          right = x.ends[column] as number;
+        }
+        pen.fillRect(left, top, right - left, height);
+      }
+    }
+  }
+  pen.globalAlpha = 1;
+}
+
+/** A lost source keeps its shades, without hue. */
+function lookOf(
+  { isStale, scale }: HeatmapMarks,
+  place: number,
+): { readonly token: Token; readonly alpha: number } {
+  if (!isStale) return { token: classToken(scale, place), alpha: 1 };
+  return { token: 'cat-10', alpha: 0.1 + (0.55 * place) / (colourSteps - 1) };
+}
+
+function missingRuns({ classes, x, y, grid }: HeatmapMarks) {
+  const across = grid.columns.length;
+  return grid.rows.flatMap((_, row) => {
+    const runs = [];
+    for (let column = 0; column < across; column += 1) {
+      if (classes[row * across + column] !== -1) continue;
+      const left = x.starts[column] as number;
+      while (column + 1 < across && classes[row * across + column + 1] === -1) column += 1;
+      const [top, bottom] = [y.starts[row] as number, y.ends[row] as number];
+      runs.push({ left, right: x.ends[column] as number, top, bottom });
+    }
+    return runs;
+  });
+}
+
+function drawTexts(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
+  const font = ink.font(axisFontPx);
+  for (let place = 0; place < colourSteps; place += 1) {
+    const texts = marks.texts.filter((text) => text.place === place);
+    if (texts.length === 0) continue;
+    const colour = marks.isStale
+      ? ink.colour('ink-1')
+      : textOn(ink.colour(classToken(marks.scale, place)), ink);
+    drawText(pen, texts, { font, colour, align: 'center' });
+  }
+}
+
+function drawLegend(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
+  const look = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
+  if (marks.ramp) drawRamp(pen, marks.ramp, ink, (place) => lookOf(marks, place));
+  if (marks.missing) {
+    drawHatching(pen, [marks.missing.box], ink);
+    drawText(pen, [marks.missing], { ...look, align: 'center' });
+  }
+  if (marks.leftOutSpot) drawText(pen, [marks.leftOutSpot], { ...look, align: 'end' });
+}

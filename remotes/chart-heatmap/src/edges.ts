@@ -1,0 +1,31 @@
+import type { Edges } from './heatmapMarks';
+
+/** Cells are 1 px apart where they are wider than 4 px. */
+const gapFromPx = 5;
+
+/** Lines of the same width from `from` to `to`. */
+export function evenEdges(count: number, from: number, to: number): Edges {
+  const at = (i: number) => Math.round(from + ((to - from) * i) / Math.max(1, count));
+  const lines = Array.from({ length: count }, (_, i) => [at(i), at(i + 1)] as const);
+  return withGaps(lines);
+}
+
+/** Takes the gap from each line, or from none. */
+export function withGaps(lines: readonly (readonly [start: number, end: number])[]): Edges {
+  const widest = lines.reduce((most, [start, end]) => Math.max(most, end - start), 0);
+  const gap = widest >= gapFromPx ? 1 : 0;
+  return {
+    starts: lines.map(([start]) => start),
+    ends: lines.map(([start, end]) => Math.max(start + 1, end - gap)),
+  };
+}
+
+/** The line that a pixel lies in, or −1; a gap belongs to the line before it. */
+export function lineAt({ starts, ends }: Edges, at: number): number {
+  const found = starts.findLastIndex((start) => at >= start);
+  return found >= 0 && at < (ends[found] as number) + 1 ? found : -1;
+}
+
+export function middleOf({ starts, ends }: Edges, line: number): number {
+  return ((starts[line] ?? 0) + (ends[line] ?? 0)) / 2;
+}

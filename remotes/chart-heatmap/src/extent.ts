@@ -1,0 +1,35 @@
+import type { Field, Frame } from '@chartroom/frame';
+import type { NumberExtent } from '@chartroom/plot';
+
+/** What has been seen of a column, and of how many rows. */
+export interface SeenExtent extends NumberExtent {
+  readonly field: Field;
+  readonly rows: number;
+}
+
+const slice = 262_144;
+
+/** From the rows after those that `before` has seen. */
+export function* extentOf(
+  field: Field,
+  frame: Frame,
+  before: SeenExtent | null,
+): Generator<void, SeenExtent, void> {
+  const { values, type } = field;
+  let { min, max, isWhole, rows: row } = before?.field === field ? before : unseen;
+  for (; row < frame.length; row += 1) {
+    if (row % slice === slice - 1) yield;
+    const value = values[row] as number;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    if (isWhole && type === 'number' && !Number.isInteger(value)) isWhole = Number.isNaN(value);
+  }
+  return { field, min, max, isWhole, rows: row };
+}
+
+const unseen = {
+  min: Number.POSITIVE_INFINITY,
+  max: Number.NEGATIVE_INFINITY,
+  isWhole: true,
+  rows: 0,
+};

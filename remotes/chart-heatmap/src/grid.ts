@@ -1,0 +1,70 @@
+import { aggregated, gather, gatheringOf } from './aggregate';
+import type { HeatmapIndex } from './heatmapIndex';
+
+/** A column or a row of cells. */
+export interface Line {
+  /** The same for as long as it means the same: an instant, a number, or a category's slot. */
+  readonly key: number;
+  /** Of a span, from `from` up to but without `to`; NaN for a category. */
+  readonly from: number;
+  readonly to: number;
+  /** Slots that are gathered in it. */
+  readonly slots: readonly number[];
+}
+
+/** What the cells to be drawn stand for, row by row. */
+export interface Grid {
+  readonly columns: readonly Line[];
+  readonly rows: readonly Line[];
+  /** NaN for a cell without data. */
+  readonly values: Float64Array;
+  /** Rows of the data in each. */
+  readonly counts: Float64Array;
+  /** 0 where a calendar has no such day. */
+  readonly isCell: Uint8Array;
+  /** Left out, since they would be too small to be seen. */
+  readonly hiddenColumns: number;
+  readonly hiddenRows: number;
+}
+
+/** Gathers what was kept into the cells to be drawn. */
+export function gridOf(
+  { taken, aggregate }: HeatmapIndex,
+  columns: readonly Line[],
+  rows: readonly Line[],
+): Pick<Grid, 'columns' | 'rows' | 'values' | 'counts' | 'isCell'> {
+  const size = columns.length * rows.length;
+  const values = new Float64Array(size).fill(Number.NaN);
+  const counts = new Float64Array(size);
+  const how = gatheringOf(aggregate);
+  for (const [r, row] of rows.entries()) {
+    const kept = row.slots.flatMap((slot) => taken?.tally.rows[slot] ?? []);
+    for (const [c, { slots }] of columns.entries()) {
+      let gathered = 0;
+      let count = 0;
+      for (const own of kept) {
+        for (const slot of slots) {
+          const more = own.counts[slot] ?? 0;
+          if (more === 0) continue;
+          gathered = gather(how, gathered, count, own.gathered[slot] as number);
+          count += more;
+        }
+      }
+      const at = r * columns.length + c;
+      values[at] = aggregated(aggregate, gathered, count);
+      counts[at] = count;
+    }
+  }
+  return { columns, rows, values, counts, isCell: new Uint8Array(size).fill(1) };
+}
+
+/** Least and greatest value; least above greatest where there is none. */
+export function valueExtent(values: Float64Array): readonly [number, number] {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  return [least, most];
+}

@@ -1,0 +1,100 @@
+import {
+  axisFontPx,
+  type ColourRamp,
+  colourClass,
+  layoutRamp,
+  rampPx,
+  type Scene,
+  unitFor,
+} from '@chartroom/plot';
+import { placeCalendar } from './calendarLayout';
+import { cellTexts } from './cellTexts';
+import { valueExtent } from './grid';
+import { placeGrid } from './gridLayout';
+import type { HeatmapIndex } from './heatmapIndex';
+import type { HeatmapMarks, HeatmapText, PlacedCells } from './heatmapMarks';
+import { type ValueScale, valueScale } from './valueScale';
+
+/** What both layouts go by. */
+export interface Plan {
+  readonly index: HeatmapIndex;
+  readonly scene: Scene;
+  readonly text: HeatmapText;
+  /** Height of the legend. */
+  readonly top: number;
+  width(label: string): number;
+}
+
+const leastHeightPx = 110;
+const topPx = 6;
+const missingWord = 'No data';
+const sample = { widthPx: 24, top: 2, heightPx: 8, gapPx: 16 };
+
+export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
+  const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
+  const text = heatmapText(index, scene);
+  const hasRamp = scene.height >= leastHeightPx;
+  const plan = { index, scene, text, top: hasRamp ? rampPx : topPx, width };
+  const placed = index.isCalendar ? placeCalendar(plan) : placeGrid(plan);
+  const { values, isCell } = placed.grid;
+  const own = valueScale(values, scene);
+  const [least, most] = valueExtent(values);
+  const hasValues = least <= most;
+  const classes = new Int8Array(values.length);
+  let isMissing = false;
+  for (let cell = 0; cell < values.length; cell += 1) {
+    const value = values[cell] as number;
+    if (isCell[cell] === 0) classes[cell] = -2;
+    else if (Number.isNaN(value)) {
+      classes[cell] = -1;
+      isMissing = true;
+    } else classes[cell] = colourClass(own.scale, value);
+  }
+  const isHatched = scene.options.missing !== 'empty';
+  const leftOutPx = placed.leftOut === '' ? 0 : width(placed.leftOut) + sample.gapPx;
+  const ramp = hasRamp && hasValues ? rampOf(plan, own, scene.width - leftOutPx) : null;
+  const missing = ramp && isMissing && isHatched ? missingSample(plan, ramp, leftOutPx) : null;
+  return {
+    ...placed,
+    index,
+    scale: own.scale,
+    classes,
+    texts: scene.options.labels === false ? [] : cellTexts(placed, classes, plan),
+    ramp,
+    missing,
+    leftOutSpot: leftOutSpot(placed, scene, hasRamp),
+    isHatched: isHatched && hasValues,
+    isStale: scene.stale,
+    note: index.taken && !hasValues ? 'No data' : null,
+    text,
+  };
+}
+
+export function heatmapText({ value, aggregate }: HeatmapIndex, scene: Scene): HeatmapText {
+  const unit = aggregate === 'count' ? undefined : unitFor(value ?? undefined, scene);
+  return { unit: unit ?? '', locale: scene.locale, timeZone: scene.timeZone };
+}
+
+function rampOf({ text, width }: Plan, own: ValueScale, right: number): ColourRamp | null {
+  const { scale, isBelow, isAbove } = own;
+  return layoutRamp(scale, { left: 0, right, style: text, width, isBelow, isAbove });
+}
+
+function missingSample({ scene, width }: Plan, ramp: ColourRamp, leftOutPx: number) {
+  const widthPx = Math.max(sample.widthPx, width(missingWord));
+  const left = ramp.right + sample.gapPx;
+  if (left + widthPx > scene.width - leftOutPx) return null;
+  const middle = left + widthPx / 2;
+  const start = Math.round(middle - sample.widthPx / 2);
+  const box = {
+    left: start,
+    top: sample.top,
+    right: start + sample.widthPx,
+    bottom: sample.top + sample.heightPx,
+  };
+  return { x: middle, y: 25, text: missingWord, box };
+}
+
+function leftOutSpot({ leftOut }: PlacedCells, scene: Scene, hasRoom: boolean) {
+  return leftOut === '' || !hasRoom ? null : { x: scene.width, y: 11, text: leftOut };
+}

@@ -1,0 +1,41 @@
+import { formatNumber, formatTime, formatTimeSpan } from '@chartroom/plot';
+import type { Line } from './grid';
+import type { HeatmapText } from './heatmapMarks';
+import type { Slots } from './slots';
+import { dayMs } from './timeUnit';
+
+/** A column or row in words: its category, or the span that it stands for. */
+export function lineTitle(line: Line, slots: Slots | undefined, text: HeatmapText): string {
+  if (!slots || slots.kind === 'one') return '';
+  if (slots.kind === 'category') return slots.field.dictionary[line.key - 1] ?? '–';
+  if (slots.kind === 'time') return formatTimeSpan(line.from, line.to, text);
+  const number = (value: number) => formatNumber(value, { locale: text.locale, isPlace: true });
+  if (isWhole(slots, line)) return number(line.from);
+  return `${number(line.from)} to ${number(line.to)}`;
+}
+
+/** A number that is a line of its own, not the start of a bin. */
+export function isWhole(slots: Slots, { from, to }: Line): boolean {
+  return slots.kind === 'number' && slots.bins.isWhole && to - from === 1;
+}
+
+/** A day of a calendar, with its weekday. */
+export function dayTitle({ from }: Line, text: HeatmapText): string {
+  return `${weekdayName(from, text.locale, text.timeZone)} ${formatTime(from, 'date', text)}`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function weekdayName(epochMs: number, locale: string, timeZone: string): string {
+  const key = `${locale} ${timeZone}`;
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone });
+  formats.set(key, format);
+  return format.format(epochMs);
+}
+
+/** The seven names, Monday first. */
+export function weekdayNames(locale: string): readonly string[] {
+  const monday = 4 * dayMs;
+  return Array.from({ length: 7 }, (_, i) => weekdayName(monday + i * dayMs, locale, 'UTC'));
+}

@@ -1,0 +1,59 @@
+import { type Aggregate, aggregated, gather, gatheringOf } from './aggregate';
+import type { CellTally } from './cellTally';
+import { slotCount } from './slots';
+
+/** Slots of x from left to right: categories that have rows, as the data has them; else all. */
+export function orderOfColumns({ roles, seen }: CellTally): readonly number[] {
+  const all = Array.from({ length: slotCount(roles.x) }, (_, slot) => slot);
+  return roles.x.kind === 'category' ? zeroLast(all.filter((slot) => seen[slot] === 1)) : all;
+}
+
+/** Slots of y from the top: categories in the order asked for, numbers with the greatest above. */
+export function* orderOfRows(
+  { roles, rows }: CellTally,
+  aggregate: Aggregate,
+  sort: string,
+): Generator<void, readonly number[], void> {
+  const { y } = roles;
+  const all = Array.from({ length: slotCount(y) }, (_, slot) => slot);
+  if (y.kind === 'number') return all.reverse();
+  if (y.kind !== 'category') return all;
+  const order = zeroLast(all.filter((slot) => rows[slot] !== undefined));
+  if (sort === 'name') {
+    const { compare } = new Intl.Collator(undefined, { numeric: true });
+    const nameOf = (slot: number) => y.field.dictionary[slot - 1] ?? '';
+    return zeroLast(order.sort((a, b) => compare(nameOf(a), nameOf(b))));
+  }
+  if (sort !== 'greatest') return order;
+  const values = new Float64Array(all.length).fill(Number.NaN);
+  for (const [i, slot] of order.entries()) {
+    if (i % 64 === 63) yield;
+    values[slot] = rowValue(rows[slot], aggregate);
+  }
+  return zeroLast(order.sort((a, b) => descending(values[a] as number, values[b] as number)));
+}
+
+/** Slot 0, of rows without a category, comes last. */
+function zeroLast(slots: readonly number[]): number[] {
+  return slots.includes(0) ? [...slots.filter((slot) => slot !== 0), 0] : [...slots];
+}
+
+function rowValue(row: CellTally['rows'][number] | undefined, aggregate: Aggregate): number {
+  if (!row) return Number.NaN;
+  const how = gatheringOf(aggregate);
+  let gathered = 0;
+  let count = 0;
+  for (let i = 0; i < row.counts.length; i += 1) {
+    const own = row.counts[i] as number;
+    if (own === 0) continue;
+    gathered = gather(how, gathered, count, row.gathered[i] as number);
+    count += own;
+  }
+  return aggregated(aggregate, gathered, count);
+}
+
+/** What has no value comes last. */
+function descending(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
+  return a === b ? 0 : b - a || Number(b > a) - Number(a > b);
+}

@@ -1,0 +1,51 @@
+import { formatNumber, type Scene } from '@chartroom/plot';
+import { cellTitle, cellValue, type TitledCells } from './cellTitle';
+import type { HeatmapIndex } from './heatmapIndex';
+import { leftOutWords } from './leftOut';
+import { lineTitle } from './lineTitle';
+import { wholeView } from './wholeView';
+
+/** One sentence: the highest and the lowest cell, how many there are, how far they reach. */
+export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
+  const cells = wholeView(index, scene);
+  const { values, isCell } = cells.grid;
+  const count = (number: number) => formatNumber(number, { locale: scene.locale });
+  let highest = -1;
+  let lowest = -1;
+  let known = 0;
+  let missing = 0;
+  for (let cell = 0; cell < values.length; cell += 1) {
+    if (isCell[cell] === 0) continue;
+    const value = values[cell] as number;
+    if (Number.isNaN(value)) {
+      missing += 1;
+      continue;
+    }
+    known += 1;
+    if (highest < 0 || value > (values[highest] as number)) highest = cell;
+    if (lowest < 0 || value < (values[lowest] as number)) lowest = cell;
+  }
+  if (known === 0) return `${scene.title}: no data.`;
+  const parts = [`highest ${said(cells, highest)}`];
+  if (known > 1) parts.push(`lowest ${said(cells, lowest)}`);
+  parts.push(`${count(known)} ${known === 1 ? 'cell' : 'cells'}${extentOf(cells)}`);
+  if (missing > 0) parts.push(`${count(missing)} without data`);
+  parts.push(...leftOutWords(cells));
+  return `${scene.title}: ${parts.join('; ')}.`;
+}
+
+function said(cells: TitledCells, cell: number): string {
+  const { across, down } = cellTitle(cells, cell);
+  return `${down === '' ? '' : `${down}, `}${across}, ${cellValue(cells, cell)}`;
+}
+
+/** From the first to the last column, where these are an order. */
+function extentOf({ index, grid, calendar, text }: TitledCells): string {
+  const slots = index.taken?.x.slots;
+  if (!slots || slots.kind === 'category' || slots.kind === 'one') return '';
+  const days = calendar?.days.flatMap((day) => day ?? []);
+  const lines = days ? [...days].sort((a, b) => a.from - b.from) : grid.columns;
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last || first === last) return '';
+  return ` from ${lineTitle(first, slots, text)} to ${lineTitle(last, slots, text)}`;
+}
