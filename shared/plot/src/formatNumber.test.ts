@@ -17,6 +17,8 @@ describe('a number', () => {
     [6_070_000_000, 'B', '6.07 GB'],
     [Number.NaN, '%', '–'],
     [0, 'B', '0 B'],
+    [1e308, 'B', '1E308 B'],
+    [-5e-324, undefined, '−5E−324'],
   ])('%p in %p reads “%s”', (value, unit, text) => {
     expect(formatNumber(value, { locale, unit }).replaceAll('\u00a0', ' ')).toBe(text);
   });
@@ -61,5 +63,10 @@ describe('labels of an axis', () => {
       '5\u00a0000',
       '10\u00a0000',
     ]);
+  });
+
+  test('beyond 18 digits are powers of ten', () => {
+    expect(formatTicks([-8e307, 0, 8e307], { locale })).toEqual(['−8E307', '0', '8E307']);
+    expect(formatTicks([0, 5e-324], { locale })).toEqual(['0', '5E−324']);
   });
 });

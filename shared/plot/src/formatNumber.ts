@@ -85,7 +85,8 @@ export function formatTicks(
   const prefix = prefixFor(greatest, unit);
   const scale = prefix?.from ?? 1;
   const step = ticks.length > 1 ? Math.abs((ticks[1] as number) - (ticks[0] as number)) : greatest;
-  const decimals = step > 0 ? Math.min(20, precisionFixed(step / scale)) : 0;
+  const isTold = step > 0 && !isBeyondWords(step);
+  const decimals = isTold ? Math.min(20, precisionFixed(step / scale)) : 0;
   return ticks.map((tick) => {
     if (tick === 0) return digitsOf(0, { locale, decimals: prefix ? 0 : decimals });
     const digits = digitsOf(tick / scale, { locale, decimals, isPlace });
@@ -99,20 +100,28 @@ function prefixFor(value: number, unit: string) {
   const isRate = unit.startsWith('/');
   if (!isRate && !scalableUnits.has(base)) return undefined;
   const size = Math.abs(value);
+  if (isBeyondWords(size)) return undefined;
   if (unit === '' && size < 1e6) return undefined;
   return (unit === '' ? countPrefixes : prefixes).find((prefix) => size >= prefix.from);
 }
 
 function digitsOf(value: number, { locale, decimals, isPlace = false }: NumberStyle): string {
   const grouping = isPlace ? 'min2' : 'always';
-  const format = numberFormat(locale, decimals ?? digitsRule(value), grouping);
+  const rule = isBeyondWords(value) ? 'scientific' : (decimals ?? digitsRule(value));
+  const format = numberFormat(locale, rule, grouping);
   const parts = format.formatToParts(value);
   return parts
     .map((part) => {
       if (part.type === 'group') return noBreakSpace;
-      return part.type === 'minusSign' ? minus : part.value;
+      return part.type.endsWith('inusSign') ? minus : part.value;
     })
     .join('');
+}
+
+/** Hundreds of digits are no text: `1E306`, `5E−324`. */
+function isBeyondWords(value: number): boolean {
+  const size = Math.abs(value);
+  return size >= 1e18 || (size > 0 && size < 1e-18);
 }
 
 /** Whole from a thousand on, three significant digits below. */
@@ -124,7 +133,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(
   locale: string,
-  rule: number | 'whole' | 'significant',
+  rule: number | 'whole' | 'significant' | 'scientific',
   grouping: 'always' | 'min2',
 ): Intl.NumberFormat {
   const key = `${locale} ${rule} ${grouping}`;
@@ -140,8 +149,11 @@ function numberFormat(
   return format;
 }
 
-function digitsOptions(rule: number | 'whole' | 'significant'): Intl.NumberFormatOptions {
+function digitsOptions(
+  rule: number | 'whole' | 'significant' | 'scientific',
+): Intl.NumberFormatOptions {
   if (rule === 'significant') return { maximumSignificantDigits: 3 };
+  if (rule === 'scientific') return { notation: 'scientific', maximumSignificantDigits: 3 };
   const decimals = rule === 'whole' ? 0 : rule;
   return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
 }

@@ -1,3 +1,5 @@
+import type { Raster, RasterInk } from './raster';
+
 /** What drawing needs of a canvas, so that a test can record it as text. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
@@ -6,12 +8,14 @@ export type Pen = Pick<
   | 'clearRect'
   | 'clip'
   | 'closePath'
+  | 'drawImage'
   | 'fill'
   | 'fillRect'
   | 'fillStyle'
   | 'fillText'
   | 'font'
   | 'globalAlpha'
+  | 'imageSmoothingEnabled'
   | 'letterSpacing'
   | 'lineCap'
   | 'lineJoin'
@@ -29,7 +33,10 @@ export type Pen = Pick<
   | 'textAlign'
   | 'textBaseline'
   | 'translate'
->;
+> & {
+  /** Where a pen has a way of its own with rasters: the recorder writes them down as text. */
+  drawRaster?(raster: Raster, inks: readonly RasterInk[], left: number, top: number): void;
+};
 
 /** A rectangle in pixels of the chart. */
 export interface Box {

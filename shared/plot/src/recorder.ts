@@ -1,5 +1,6 @@
 import type { Ink } from './ink';
 import type { Pen } from './pen';
+import type { Raster, RasterInk } from './raster';
 
 /** Ink whose colours and fonts are their own names, so that a recorded drawing can be read. */
 export const namedInk: Ink = {
@@ -35,6 +36,7 @@ export class Recorder implements Pen {
   lineCap: CanvasLineCap = 'butt';
   lineJoin: CanvasLineJoin = 'miter';
   font = '10/400';
+  imageSmoothingEnabled = true;
   letterSpacing = '0px';
   textAlign: CanvasTextAlign = 'start';
   textBaseline: CanvasTextBaseline = 'alphabetic';
@@ -82,6 +84,27 @@ export class Recorder implements Pen {
   fillText(text: string, x: number, y: number): void {
     const at = `${round(x)} ${round(y)} ${this.textAlign}`;
     this.say(`text ${this.fillStyle} ${this.font}`, `${at} “${text}”`);
+  }
+  /** Size, place, and how many pixels have which ink. */
+  drawRaster(
+    { width, height, levels }: Raster,
+    inks: readonly RasterInk[],
+    left: number,
+    top: number,
+  ): void {
+    const counts = inks.map(() => 0);
+    for (let pixel = 0; pixel < width * height; pixel += 1) {
+      const level = levels[pixel] as number;
+      if (level > 0) counts[level - 1] = (counts[level - 1] as number) + 1;
+    }
+    const used = inks.flatMap(({ colour, alpha }, i) => {
+      const name = alpha === 1 ? colour : `${colour} at ${round(alpha * 100)} %`;
+      return counts[i] === 0 ? [] : [`${counts[i]} ${name}`];
+    });
+    this.say('raster', `${[left, top, width, height].map(round).join(' ')}: ${used.join(', ')}`);
+  }
+  drawImage(): void {
+    throw new Error('a recorder takes rasters, not images');
   }
   setLineDash(segments: Iterable<number>): void {
     this.dash = [...segments];
