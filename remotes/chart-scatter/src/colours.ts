@@ -1,0 +1,21 @@
+import { categoryToken, sequentialSteps, sequentialToken, type Token } from '@chartroom/plot';
+import type { Reach } from './intake';
+
+/** Values after the ninth share slate, as do points without one. */
+export const otherColour = 9;
+
+/** The colour of a category's code. */
+export function codeToken(code: number): Token {
+  return categoryToken(code < 0 ? otherColour : code);
+}
+
+/** Which of the sequential steps a number has; −1 where it is missing. */
+export function valueStep(value: number, { min, max }: Reach): number {
+  if (Number.isNaN(value) || !(min <= max)) return -1;
+  const share = max > min ? (value / 2 - min / 2) / (max / 2 - min / 2) : 0;
+  return Math.max(0, Math.min(Math.floor(share * sequentialSteps), sequentialSteps - 1));
+}
+
+export function stepToken(step: number): Token {
+  return step < 0 ? 'cat-10' : sequentialToken(step, sequentialSteps);
+}

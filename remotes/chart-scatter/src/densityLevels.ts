@@ -1,0 +1,136 @@
+import { type Raster, sequentialSteps, sequentialToken, type Token } from '@chartroom/plot';
+import { codeToken, otherColour, stepToken, valueStep } from './colours';
+import type { Density } from './density';
+import type { Reach } from './intake';
+
+/** A count of pixels as it is drawn. */
+export interface DensityLevels {
+  readonly raster: Raster;
+  readonly inks: readonly LevelInk[];
+  /** The least count of each step. */
+  readonly steps: readonly number[];
+}
+
+export interface LevelInk {
+  readonly token: Token;
+  readonly alpha: number;
+}
+
+/** Counts above this are as good as this for choosing steps. */
+const mostCounted = 65_535;
+/** The share of pixels that the steps are made for; a few of the fullest would take them all. */
+const usualShare = 0.995;
+
+/**
+ * Steps grow by equal factors, from 1 to what all but the fullest pixels have: single points stay
+ * seen beside thousands.
+ */
+export function densitySteps({ cells }: Density): readonly number[] {
+  const histogram = new Uint32Array(mostCounted + 1);
+  let inked = 0;
+  for (let at = 0; at < cells.length; at += 2) {
+    const count = cells[at] as number;
+    if (count === 0) continue;
+    inked += 1;
+    const place = count < mostCounted ? count : mostCounted;
+    histogram[place] = (histogram[place] as number) + 1;
+  }
+  let top = 1;
+  let seen = 0;
+  for (let count = 1; count <= mostCounted; count += 1) {
+    seen += histogram[count] as number;
+    top = count;
+    if (seen >= inked * usualShare) break;
+  }
+  const steps = [1];
+  for (let step = 1; step < sequentialSteps; step += 1) {
+    const next = Math.max(
+      (steps.at(-1) as number) + 1,
+      Math.round(top ** (step / sequentialSteps)),
+    );
+    if (next <= top) steps.push(next);
+  }
+  return steps;
+}
+
+/** `isPlain`: every point alike, however many lie on one another. */
+export function levelsOf(density: Density, colour: Reach, isPlain: boolean): DensityLevels {
+  const { width, height, colours, sums } = density;
+  const steps = isPlain ? [1] : densitySteps(density);
+  const levels = new Uint8Array(width * height);
+  const raster = { width, height, levels };
+  if (sums) {
+    fillValues(density, sums, colour, levels);
+    return { raster, inks: valueInks(), steps };
+  }
+  fillCounts(density, stepTable(steps), steps.length, levels);
+  const inks = colours ? categoryInks(steps.length) : countInks(steps.length, isPlain);
+  return { raster, inks, steps };
+}
+
+function fillCounts(
+  { cells, colours }: Density,
+  stepOf: Uint8Array,
+  many: number,
+  levels: Uint8Array,
+): void {
+  const last = stepOf.length - 1;
+  for (let pixel = 0; pixel < levels.length; pixel += 1) {
+    const count = cells[pixel << 1] as number;
+    if (count === 0) continue;
+    const step = stepOf[count < last ? count : last] as number;
+    levels[pixel] = (colours ? (colours[pixel] as number) * many : 0) + step + 1;
+  }
+}
+
+/** The mean of a pixel's points; missing is the first ink. */
+function fillValues(
+  { cells }: Density,
+  sums: Float64Array,
+  colour: Reach,
+  levels: Uint8Array,
+): void {
+  for (let pixel = 0; pixel < levels.length; pixel += 1) {
+    const count = cells[pixel << 1] as number;
+    if (count > 0) levels[pixel] = valueStep((sums[pixel] as number) / count, colour) + 2;
+  }
+}
+
+/** The step of every count up to the last step's. */
+function stepTable(steps: readonly number[]): Uint8Array {
+  const table = new Uint8Array((steps.at(-1) as number) + 1);
+  let step = 0;
+  for (let count = 1; count < table.length; count += 1) {
+    if (count >= (steps[step + 1] ?? Number.POSITIVE_INFINITY)) step += 1;
+    table[count] = step;
+  }
+  return table;
+}
+
+function countInks(many: number, isPlain: boolean): readonly LevelInk[] {
+  if (isPlain) return [{ token: 'cat-1', alpha: 1 }];
+  return Array.from({ length: many }, (_, step) => ({
+    token: sequentialToken(step, many),
+    alpha: 1,
+  }));
+}
+
+/** Missing first, then the steps of the value. */
+function valueInks(): readonly LevelInk[] {
+  return Array.from({ length: sequentialSteps + 1 }, (_, place) => ({
+    token: stepToken(place - 1),
+    alpha: 1,
+  }));
+}
+
+/** Fewer points let more of the panel through. */
+function categoryInks(many: number): readonly LevelInk[] {
+  return Array.from({ length: (otherColour + 1) * many }, (_, place) => ({
+    token: codeToken(Math.floor(place / many)),
+    alpha: stepAlpha(place % many, many),
+  }));
+}
+
+export function stepAlpha(step: number, many: number): number {
+  return many > 1 ? 0.55 + (0.45 * step) / (many - 1) : 0.8;
+}

@@ -1,0 +1,255 @@
+import { parseManifest } from '@chartroom/contract';
+import { append } from '@chartroom/frame';
+import { drawAxes, runInSlices, type Scene } from '@chartroom/plot';
+import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { describe, expect, test } from '@jest/globals';
+import manifest from '../manifest.json';
+import { scatterCursor } from './cursor';
+import { drawScatter } from './draw';
+import { clouds, type Fixture, hosts, nothing, planets } from './fixture';
+import { layoutPoints } from './layout';
+import { indexPoints } from './scatterIndex';
+import { summarisePoints } from './summary';
+
+test('has a manifest that keeps the contract', () => {
+  expect(parseManifest(manifest)).toMatchObject({ ok: true });
+});
+
+function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
+  return {
+    width: 480,
+    height: 240,
+    title,
+    options,
+    range,
+    window: null,
+    isGesture: false,
+    stale: false,
+    locale: 'en-GB',
+    timeZone: 'UTC',
+    measure: measureEvenly,
+    font: namedInk.font,
+    ...more,
+  };
+}
+
+async function layout(fixture: Fixture, more: Partial<Scene> = {}) {
+  const index = await runInSlices(indexPoints(fixture, null));
+  return layoutPoints(index, sceneOf(fixture, more));
+}
+
+function drawn(marks: ReturnType<typeof layoutPoints>): string {
+  const recorder = new Recorder();
+  if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
+  drawScatter(recorder, marks, namedInk);
+  return recorder.text();
+}
+
+const drawing = async (fixture: Fixture, more: Partial<Scene> = {}) =>
+  drawn(await layout(fixture, more));
+
+const withOptions = (fixture: Fixture, options: Fixture['options']): Fixture => ({
+  ...fixture,
+  options: { ...fixture.options, ...options },
+});
+
+describe('a scatter chart', () => {
+  test('draws points by size and colour on log axes, large ones first', async () => {
+    expect(await drawing(planets)).toMatchSnapshot();
+  });
+
+  test('draws a trend for each colour, over the points', async () => {
+    const text = await drawing(hosts);
+    expect(text.split('\n').filter((line) => !line.includes('circle'))).toMatchSnapshot();
+    expect(text.match(/circle/g)).toHaveLength(240);
+  });
+
+  test('gives the legend a row of its own where it has no room beside the name', async () => {
+    expect(await drawing(planets, { width: 280 })).toMatchSnapshot();
+  });
+
+  test('leaves names and legend out where there is no height for them', async () => {
+    const text = await drawing(planets, { height: 100 });
+    expect(text).not.toContain('year');
+    expect(text).not.toContain('gas');
+  });
+
+  test('counts by pixel what is too much to be drawn one by one', async () => {
+    expect(await drawing(clouds(30_000))).toMatchSnapshot();
+  });
+
+  test('draws each point where that is asked for, and counts where that is', async () => {
+    const every = await drawing(withOptions(clouds(30_000), { marks: 'points' }));
+    expect(every).toMatch(/raster: .*: \d+ cat-1$/m);
+    const counted = await drawing(withOptions(hosts, { marks: 'density', trend: false }));
+    expect(counted).toContain('raster');
+    expect(counted).not.toContain('circle');
+  });
+
+  test('colours a pixel by what most of its points are, or by their mean', async () => {
+    expect(await drawing(clouds(30_000, 'category'))).toMatch(/raster.*cat-1.*cat-2.*cat-3/);
+    expect(await drawing(clouds(30_000, 'number'))).toMatch(/raster.*seq-4.*seq-8/);
+  });
+
+  test('draws single points again once few are in view', async () => {
+    const fixture = clouds(30_000);
+    const [from, to] = (await layout(fixture)).zoom?.domain ?? [0, 0];
+    const marks = await layout(fixture, { window: [from, from + (to - from) / 40] });
+    expect(marks.density).toBeNull();
+    expect(marks.points?.count).toBeGreaterThan(0);
+  });
+
+  test('scales y to what is zoomed into', async () => {
+    const whole = await layout(hosts);
+    const zoomed = await layout(hosts, { window: [10, 20] });
+    expect(zoomed.view.y.k / whole.view.y.k).toBeGreaterThan(1.2);
+    expect(zoomed.zoom?.limits).toEqual(whole.zoom?.limits);
+  });
+
+  test('takes an axis that the viewer fixed', async () => {
+    const { axes } = await layout(withOptions(hosts, { min: 0, max: 500 }));
+    expect(axes?.y.map(({ text }) => text)).toEqual(['0', '200', '400']);
+  });
+
+  test('says so when there is nothing, and nothing before the source has answered', async () => {
+    expect(await drawing(nothing)).toContain('“No data”');
+    expect(await drawing({ ...hosts, frame: null })).not.toContain('No data');
+  });
+
+  test('takes the hue away from a stale source', async () => {
+    for (const fixture of [hosts, planets, clouds(30_000), clouds(30_000, 'category')]) {
+      expect(await drawing(fixture, { stale: true })).not.toMatch(/cat-[1-9]\b|seq-/);
+    }
+  });
+
+  test('takes new rows in without counting the old ones again', async () => {
+    const fixture = withOptions(clouds(30_000), { min: 0, max: 4e7 });
+    const frame = structuredClone(fixture.frame);
+    if (!frame) throw new Error('the fixture has a frame');
+    const live = { ...fixture, frame };
+    const before = await runInSlices(indexPoints(live, null));
+    const first = layoutPoints(before, sceneOf(live));
+    const counted = first.density?.counted;
+    const total = counted?.total ?? 0;
+    append(frame, { Duration: [300, 310, null], Size: [5e6, 5e6, 5e6] });
+    const after = await runInSlices(indexPoints(live, before));
+    expect(after).toBe(before);
+    const second = layoutPoints(after, sceneOf(live));
+    expect(second.density?.counted).toBe(counted);
+    expect(second.density?.counted.total).toBe(total + 2);
+    const anew = layoutPoints(await runInSlices(indexPoints(live, null)), sceneOf(live));
+    expect(drawn(second)).toBe(drawn(anew));
+  });
+
+  test('starts afresh when old rows are dropped', async () => {
+    const frame = structuredClone(hosts.frame);
+    if (!frame) throw new Error('the fixture has a frame');
+    const live = { ...hosts, frame };
+    const before = await runInSlices(indexPoints(live, null));
+    append(frame, { Load: [50], p99: [100], Site: ['Paris'], Host: ['par-1'] }, { keep: 100 });
+    const after = await runInSlices(indexPoints(live, before));
+    expect(after.intake?.shown).toBe(100);
+    expect(drawn(layoutPoints(after, sceneOf(live)))).toContain('“Paris”');
+  });
+});
+
+describe('its cursor', () => {
+  test('picks the nearest point, and none far from all', async () => {
+    const marks = await layout(hosts);
+    const { points } = marks;
+    const [x = 0, y = 0] = [points?.x[7], points?.y[7]];
+    expect(scatterCursor.pick(marks, x + 0.2, y - 0.2)).toEqual({ row: 7 });
+    expect(scatterCursor.pick(marks, marks.view.plot.left + 2, marks.view.plot.top + 2)).toBeNull();
+  });
+
+  test('finds a point of the pixel under the pointer among many', async () => {
+    const marks = await layout(clouds(30_000));
+    const { plot } = marks.view;
+    const cursor = scatterCursor.pick(marks, plot.left + 100, plot.bottom - 40);
+    const tip = cursor && scatterCursor.tip(marks, cursor);
+    expect(
+      Math.hypot((tip?.x ?? 0) - plot.left - 100, (tip?.y ?? 0) - plot.bottom + 40),
+    ).toBeLessThan(24);
+    expect(tip?.rows.at(-1)?.name).toBe('Points on this pixel');
+  });
+
+  test('walks over every point, by x as by y', async () => {
+    const marks = await layout(hosts);
+    for (const [start, step] of [
+      ['home', 'right'],
+      ['end', 'left'],
+      ['home', 'down'],
+    ] as const) {
+      const seen = new Set<number>();
+      let cursor = scatterCursor.move(marks, null, step === 'down' ? 'down' : start);
+      while (cursor && !seen.has(cursor.row)) {
+        seen.add(cursor.row);
+        cursor = scatterCursor.move(marks, cursor, step);
+      }
+      expect(seen.size).toBe(240);
+    }
+  });
+
+  test('tells name, values and place of a point', async () => {
+    const marks = await layout(planets);
+    const spoken: string[] = [];
+    let cursor = scatterCursor.move(marks, null, 'home');
+    for (const step of ['right', 'right', 'up', 'end', 'right', 'left'] as const) {
+      cursor = scatterCursor.move(marks, cursor, step);
+      spoken.push(`${step} ${cursor && scatterCursor.tip(marks, cursor)?.spoken}`);
+    }
+    expect(spoken.join('\n').replaceAll('\u00a0', ' ')).toMatchSnapshot();
+  });
+
+  test('steps a pixel at a time among many, and stays at the ends', async () => {
+    const marks = await layout(clouds(30_000));
+    const at = (cursor: ReturnType<typeof scatterCursor.move>) =>
+      (cursor && scatterCursor.tip(marks, cursor)?.x) ?? Number.NaN;
+    let cursor = scatterCursor.move(marks, null, 'home');
+    for (let i = 0; i < 600; i += 1) {
+      const next = scatterCursor.move(marks, cursor, 'right');
+      expect(Math.floor(at(next))).toBeGreaterThanOrEqual(Math.floor(at(cursor)));
+      cursor = next;
+    }
+    expect(cursor).toEqual(scatterCursor.move(marks, cursor, 'end'));
+    const above = scatterCursor.move(marks, scatterCursor.pick(marks, 120, 150), 'up');
+    expect(above && scatterCursor.tip(marks, above)?.y).toBeLessThan(150);
+  });
+
+  test('goes when its point is dropped, and keeps it when others are', async () => {
+    const frame = structuredClone(hosts.frame);
+    if (!frame) throw new Error('the fixture has a frame');
+    const live = { ...hosts, frame };
+    const title = async (row: number) => scatterCursor.tip(await layout(live), { row })?.title;
+    const kept = await title(200);
+    append(frame, { Load: [50], p99: [100] }, { keep: 100 });
+    expect(await title(200)).toBe(kept);
+    expect(await title(20)).toBeUndefined();
+  });
+});
+
+describe('its summary', () => {
+  const say = async (fixture: Fixture) =>
+    summarisePoints(await runInSlices(indexPoints(fixture, null)), sceneOf(fixture)).replaceAll(
+      '\u00a0',
+      ' ',
+    );
+
+  test('says range, extremes and trend', async () => {
+    expect(await say(planets)).toBe(
+      'Planets by distance and year: 8 points; distance between 57.9 Gm and 4515 Gm; year between 88 d (Mercury) and 59 800 d (Neptune); year rises with distance, correlation 1.00; 3 colours, rock, gas, ice.',
+    );
+    expect(await say(hosts)).toMatch(/; p99 rises with Load, correlation 0\.\d\d; 3 colours/);
+    expect(await say(clouds(1000))).toContain('no straight trend');
+    expect(await say(nothing)).toBe('Response time by load: no data.');
+  });
+
+  test('says what a log axis can’t show', async () => {
+    const frame = structuredClone(hosts.frame);
+    if (!frame) throw new Error('the fixture has a frame');
+    append(frame, { Load: [0, 5], p99: [100, -1] });
+    const log = withOptions({ ...hosts, frame }, { xScale: 'log', yScale: 'log' });
+    expect(await say(log)).toContain('2 at or below 0 not shown on a log scale');
+    expect(await drawing(log)).toContain('“2 at or below 0 not shown on a log scale”');
+  });
+});

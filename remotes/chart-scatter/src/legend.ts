@@ -1,0 +1,79 @@
+import type { CategoryField } from '@chartroom/frame';
+import {
+  formatColumn,
+  formatNumber,
+  layoutLegend,
+  type Scene,
+  sequentialSteps,
+  sequentialToken,
+  type Token,
+} from '@chartroom/plot';
+import { codeToken, otherColour, stepToken } from './colours';
+import type { Intake } from './intake';
+import { layoutRamp } from './rampLegend';
+import type { DrawnDensity, Legend } from './scatterMarks';
+
+/** Where a legend has room. */
+export interface LegendRow {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  width(text: string): number;
+}
+
+/** Colours that are in the data, in the order of their palette; what shares slate is one. */
+export function colourNames(intake: Intake, field: CategoryField) {
+  const known = intake.trends.flatMap((trend, i) => (trend.count > 0 ? [i - 1] : []));
+  const codes = known.filter((code) => code >= 0);
+  const isOther = codes.length > 0 && (codes.at(-1) as number) > otherColour;
+  const own = isOther ? codes.filter((code) => code < otherColour) : codes;
+  const names: { name: string; token: Token; codes: readonly number[] }[] = own.map((code) => ({
+    name: field.dictionary[code] ?? '',
+    token: codeToken(code),
+    codes: [code],
+  }));
+  const others = known.filter((code) => !own.includes(code));
+  const name = isOther ? 'Other' : `No ${field.name}`;
+  if (others.length > 0) names.push({ name, token: codeToken(-1), codes: others });
+  return names;
+}
+
+/** Whether there is anything to tell apart by colour. */
+export function hasLegend(intake: Intake | null, isCounted: boolean): boolean {
+  return isCounted || Boolean(intake?.roles.colour);
+}
+
+export function legendFor(
+  intake: Intake,
+  density: DrawnDensity | null,
+  scene: Scene,
+  { left, right, top, width }: LegendRow,
+): Legend | null {
+  const { colour } = intake.roles;
+  const alpha = scene.stale ? 0.55 : 1;
+  const greyed = (token: Token): Token => (scene.stale ? 'cat-10' : token);
+  if (colour?.type === 'category') {
+    const names = colourNames(intake, colour).map((one) => ({ ...one, token: greyed(one.token) }));
+    return { top, names: layoutLegend(names, left, right, width), ramp: null, alpha };
+  }
+  const number = (value: number) => formatNumber(value, { locale: scene.locale });
+  if (colour) {
+    const { min, max } = intake.colour;
+    if (!(min <= max)) return null;
+    const style = { locale: scene.locale, unit: colour.unit };
+    const [low = '', high = ''] = formatColumn([min, max], style).map(({ digits, unit }, i) =>
+      unit && i === 1 ? `${digits}\u00a0${unit}` : digits,
+    );
+    const ends = { low, high };
+    const tokens = Array.from({ length: sequentialSteps }, (_, step) => greyed(stepToken(step)));
+    const given = { title: colour.name, ...ends, tokens };
+    return { top, names: null, ramp: layoutRamp(given, left, right, width), alpha };
+  }
+  if (!density || density.isPlain) return null;
+  const { steps } = density.levels;
+  const tokens = steps.map((_, step) => greyed(sequentialToken(step, steps.length)));
+  const last = steps.at(-1) as number;
+  const high = steps.length > 1 ? `${number(last)} or more` : '';
+  const given = { title: 'Points a pixel', low: '1', high, tokens };
+  return { top, names: null, ramp: layoutRamp(given, left, right, width), alpha };
+}

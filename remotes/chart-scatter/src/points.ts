@@ -1,0 +1,40 @@
+import { edgePx, type View } from './density';
+import type { Intake } from './intake';
+
+/** Points in view, in pixels, in the order of their rows. */
+export interface Points {
+  readonly count: number;
+  readonly rows: Uint32Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+/** More than these are counted by pixel. */
+export const mostPoints = 20_000;
+
+/** The points in view, or null where they are more than `mostPoints`. */
+export function pointsIn({ roles }: Intake, { x, y, plot, range }: View): Points | null {
+  const rows = new Uint32Array(mostPoints);
+  const atX = new Float64Array(mostPoints);
+  const atY = new Float64Array(mostPoints);
+  const [xs, ys] = [roles.x.values, roles.y.values];
+  const isLogX = x.kind === 'log';
+  const isLogY = y.kind === 'log';
+  let count = 0;
+  for (let row = range.from; row < range.to; row += 1) {
+    const vx = xs[row] as number;
+    if (!(vx >= range.least && vx <= range.greatest)) continue;
+    const vy = ys[row] as number;
+    const py = (isLogY ? Math.log(vy) : vy) * y.k + y.b;
+    // What rounding puts on either side of an edge is on it.
+    if (!(py >= plot.top - edgePx && py <= plot.bottom + edgePx)) continue;
+    const px = (isLogX ? Math.log(vx) : vx) * x.k + x.b;
+    if (Number.isNaN(px)) continue;
+    if (count === mostPoints) return null;
+    rows[count] = row;
+    atX[count] = px;
+    atY[count] = py;
+    count += 1;
+  }
+  return { count, rows, x: atX, y: atY };
+}

@@ -1,0 +1,42 @@
+import type { Field } from '@chartroom/frame';
+import {
+  formatNumber,
+  formatTime,
+  type Scene,
+  type TimeStyle,
+  timeDetailFor,
+  unitFor,
+} from '@chartroom/plot';
+import type { Intake } from './intake';
+
+/** How the values of this chart are written. */
+export interface ScatterText extends TimeStyle {
+  readonly xUnit: string;
+  readonly yUnit: string;
+}
+
+export function scatterText(intake: Intake | null, scene: Scene): ScatterText {
+  const { locale, timeZone } = scene;
+  const yUnit = unitFor(intake?.roles.y, scene) ?? '';
+  return { locale, timeZone, xUnit: intake?.roles.x.unit ?? '', yUnit };
+}
+
+/** x of a point: as fine as points are apart. */
+export function xText({ roles, x, shown }: Intake, value: number, text: ScatterText): string {
+  if (roles.xKind === 'time') {
+    const apart = shown > 1 ? (x.max - x.min) / (shown - 1) : 60_000;
+    return formatTime(value, timeDetailFor(apart, x.max - x.min), text);
+  }
+  return formatNumber(value, { locale: text.locale, unit: text.xUnit, isPlace: true });
+}
+
+export function yText(value: number, { locale, yUnit }: ScatterText): string {
+  return formatNumber(value, { locale, unit: yUnit });
+}
+
+export function fieldText(field: Field, row: number, { locale, timeZone }: ScatterText): string {
+  const value = field.values[row] as number;
+  if (field.type === 'category') return field.dictionary[value] ?? '–';
+  if (field.type === 'time') return formatTime(value, 'dated-moment', { locale, timeZone });
+  return formatNumber(value, { locale, unit: field.unit });
+}

@@ -1,0 +1,71 @@
+import type { CategoryField } from '@chartroom/frame';
+import { formatNumber, type Scene } from '@chartroom/plot';
+import type { Intake } from './intake';
+import { colourNames } from './legend';
+import type { ScatterIndex } from './scatterIndex';
+import { fieldText, scatterText, xText, yText } from './scatterText';
+import { correlation, mergeTrends } from './trend';
+
+/** One sentence: how many points, their ranges and extremes, and how one goes with the other. */
+export function summarisePoints({ intake }: ScatterIndex, scene: Scene): string {
+  if (!intake || intake.shown === 0) return `${scene.title}: ${nothingText(intake)}.`;
+  const text = scatterText(intake, scene);
+  const { x, y, colour } = intake.roles;
+  const count = (number: number) => formatNumber(number, { locale: scene.locale });
+  const parts = [`${count(intake.shown)} ${intake.shown === 1 ? 'point' : 'points'}`];
+  const at = (value: number) => xText(intake, value, text);
+  parts.push(`${x.name} ${between(intake.x, at)}`);
+  const named = (row: number) => nameText(intake, row, scene);
+  const value = (given: number) => yText(given, text);
+  parts.push(
+    intake.y.min === intake.y.max
+      ? `${y.name} ${value(intake.y.min)}`
+      : `${y.name} between ${value(intake.y.min)}${named(intake.lowestRow)} and ${value(intake.y.max)}${named(intake.highestRow)}`,
+  );
+  parts.push(...trendText(intake, scene.locale));
+  if (colour?.type === 'category') parts.push(colourText(intake, colour));
+  if (intake.beyondLog > 0) {
+    parts.push(`${count(intake.beyondLog)} at or below 0 not shown on a log scale`);
+  }
+  return `${scene.title}: ${parts.join('; ')}.`;
+}
+
+function nothingText(intake: Intake | null): string {
+  return intake && intake.beyondLog > 0 ? 'nothing above 0 to show on a log scale' : 'no data';
+}
+
+function between({ min, max }: { min: number; max: number }, at: (value: number) => string) {
+  return min === max ? at(min) : `between ${at(min)} and ${at(max)}`;
+}
+
+function nameText({ roles, frame }: Intake, row: number, scene: Scene): string {
+  const { label } = roles;
+  if (!label || row < 0 || row >= frame.length) return '';
+  const text = { locale: scene.locale, timeZone: scene.timeZone, xUnit: '', yUnit: '' };
+  return ` (${fieldText(label, row, text)})`;
+}
+
+/** From this on two numbers are said to go together, and from the second clearly so. */
+const someR = 0.3;
+const clearR = 0.7;
+
+function trendText({ roles, trends, shown }: Intake, locale: string): readonly string[] {
+  const r = correlation(mergeTrends(trends));
+  if (shown < 3 || Number.isNaN(r)) return [];
+  const size = Math.abs(r);
+  const told = formatNumber(Math.round(r * 100) / 100, { locale, decimals: 2 });
+  const [x, y] = [roles.x.name, roles.y.name];
+  if (size < someR) return [`no straight trend, correlation ${told}`];
+  const verb = r > 0 ? 'rises' : 'falls';
+  const how = size < clearR ? ' loosely' : '';
+  return [`${y} ${verb}${how} with ${x}, correlation ${told}`];
+}
+
+/** More colours than these are counted, not named. */
+const mostNamed = 5;
+
+function colourText(intake: Intake, colour: CategoryField): string {
+  const names = colourNames(intake, colour).map(({ name }) => name);
+  const counted = `${names.length} ${names.length === 1 ? 'colour' : 'colours'}`;
+  return names.length > mostNamed ? counted : `${counted}, ${names.join(', ')}`;
+}

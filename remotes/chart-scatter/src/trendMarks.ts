@@ -1,0 +1,34 @@
+import type { Box, Scene, Span, Token } from '@chartroom/plot';
+import type { Intake } from './intake';
+import { colourNames } from './legend';
+import type { Mapping } from './scale';
+import type { TrendMark } from './scatterMarks';
+import { lineOf, mergeTrends } from './trend';
+
+/** A line for each colour, as far as its points reach; straight as it is drawn, also on log axes. */
+export function trendMarks(
+  intake: Intake,
+  { x, y, plot, domain }: { x: Mapping; y: Mapping; plot: Box; domain: Span },
+  scene: Scene,
+): readonly TrendMark[] {
+  if (scene.options.trend !== true) return [];
+  const { colour } = intake.roles;
+  const groups =
+    colour?.type === 'category'
+      ? colourNames(intake, colour).map(({ token, codes }) => ({
+          token,
+          trend: mergeTrends(codes.flatMap((code) => intake.trends[code + 1] ?? [])),
+        }))
+      : [{ token: 'ink-1' as Token, trend: mergeTrends(intake.trends) }];
+  return groups.flatMap(({ token, trend }): TrendMark[] => {
+    const line = lineOf(trend);
+    const from = Math.max(domain[0], trend.minX);
+    const to = Math.min(domain[1], trend.maxX);
+    if (!line || !(from < to)) return [];
+    const at = (value: number) => [value * x.k + x.b, line(value) * y.k + y.b] as const;
+    const ends = [at(from), at(to)] as const;
+    // A line far beyond the plot is more than a canvas can clip.
+    if (ends.some(([, py]) => !(Math.abs(py - plot.top) < 1e6))) return [];
+    return [{ token: scene.stale ? 'cat-10' : token, from: ends[0], to: ends[1] }];
+  });
+}
