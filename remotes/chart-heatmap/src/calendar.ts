@@ -5,10 +5,9 @@ import { dayMs } from './timeUnit';
 /** Days by week across and by weekday down, a block of seven rows for each year. */
 export interface CalendarGrid extends Grid {
   readonly years: readonly number[];
-  /** By row: the year and the weekday, Monday first. */
   readonly hiddenYears: number;
   /** By cell: its day. */
-  readonly days: readonly (Line | null)[];
+  readonly days: readonly (Day | null)[];
   /** Of the first column: weeks after that of 1 January. */
   readonly firstWeek: number;
 }
@@ -26,21 +25,18 @@ export function calendarGrid(index: HeatmapIndex, mostYears: number): CalendarGr
   const years =
     shown.length > 0 ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : [];
   const size = Math.max(0, weeks) * years.length * 7;
-  const flat = gridOf(
-    index,
-    shown.map(({ line }) => line),
-    [{ key: 0, from: NaN, to: NaN, slots: [0] }],
-  );
+  const flat = gridOf(index, shown, [{ key: 0, from: NaN, to: NaN, slots: [0] }]);
   const values = new Float64Array(size).fill(Number.NaN);
   const counts = new Float64Array(size);
   const isCell = new Uint8Array(size);
-  const days: (Line | null)[] = Array.from({ length: size }, () => null);
-  for (const [i, { year, week, weekday, line }] of shown.entries()) {
+  const days: (Day | null)[] = Array.from({ length: size }, () => null);
+  for (const [i, one] of shown.entries()) {
+    const { year, week, weekday } = one;
     const at = ((year - first) * 7 + weekday) * weeks + week - firstWeek;
     values[at] = flat.values[i] as number;
     counts[at] = flat.counts[i] as number;
     isCell[at] = 1;
-    days[at] = line;
+    days[at] = one;
   }
   const lineOf = (key: number): Line => ({ key, from: NaN, to: NaN, slots: [] });
   return {
@@ -58,16 +54,27 @@ export function calendarGrid(index: HeatmapIndex, mostYears: number): CalendarGr
   };
 }
 
-interface Day {
+/** One day, as a column of its own. */
+export interface Day extends Line {
   readonly year: number;
+  /** From 0. */
+  readonly month: number;
   /** From 0, the week of 1 January. */
   readonly week: number;
   /** Monday is 0. */
   readonly weekday: number;
-  readonly line: Line;
 }
 
-function daysInView({ taken }: HeatmapIndex): readonly Day[] {
+const known = new WeakMap<HeatmapIndex, readonly Day[]>();
+
+/** Thousands, which change with the index only. */
+function daysInView(index: HeatmapIndex): readonly Day[] {
+  const days = known.get(index) ?? readDays(index);
+  known.set(index, days);
+  return days;
+}
+
+function readDays({ taken }: HeatmapIndex): readonly Day[] {
   const slots = taken?.x.slots;
   if (slots?.kind !== 'time') return [];
   const { edges, walls } = slots;
@@ -77,12 +84,13 @@ function daysInView({ taken }: HeatmapIndex): readonly Day[] {
     const [start, end] = [edges[slot] as number, edges[slot + 1] as number];
     if (end <= from || start > to) continue;
     const wall = walls[slot] as number;
-    const year = new Date(wall).getUTCFullYear();
+    const date = new Date(wall);
+    const year = date.getUTCFullYear();
     const newYear = new Date(0).setUTCFullYear(year, 0, 1);
     const before = weekdayOf(newYear);
     const week = Math.floor((Math.round((wall - newYear) / dayMs) + before) / 7);
     const line = { key: start, from: start, to: end, slots: [slot] };
-    days.push({ year, week, weekday: weekdayOf(wall), line });
+    days.push({ ...line, year, month: date.getUTCMonth(), week, weekday: weekdayOf(wall) });
   }
   return days;
 }

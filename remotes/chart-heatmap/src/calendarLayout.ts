@@ -79,18 +79,17 @@ function monthNames(
 ): readonly TextSpot[] {
   const spots: TextSpot[] = [];
   let free = Number.NEGATIVE_INFINITY;
-  let month = '';
+  let month = -1;
   for (let column = 0; column < columns.length; column += 1) {
     const inWeek = Array.from(
       { length: 7 },
       (_, i) => days[(year * 7 + i) * columns.length + column],
     );
-    // The middle of a day, whatever the hour that it begins at.
     const last = inWeek.findLast((one) => one);
-    if (!last) continue;
+    if (!last || last.month === month) continue;
+    month = last.month;
+    // The middle of a day, whatever the hour that it begins at.
     const name = formatTime(last.from + dayMs / 2, 'month', text);
-    if (name === month) continue;
-    month = name;
     const at = x.starts[column] as number;
     if (at < free || at + width(name) > scene.width) continue;
     spots.push({ x: at, y: baseline, text: name });

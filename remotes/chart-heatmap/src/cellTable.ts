@@ -28,10 +28,13 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
   const shown = rows.length < own.length ? `${count(rows.length)} of ` : '';
   const title = valueTitle(index);
   const hasRows = index.taken !== null && index.taken.y.slots.kind !== 'one';
+  const none = index.aggregate === 'count' ? '0' : missing;
+  const valueText = (value: number) =>
+    Number.isNaN(value) ? none : formatNumber(value, { locale: scene.locale, decimals });
   const texts = rows.map((_, row) => [
     titles[row]?.across ?? '',
     ...(hasRows ? [titles[row]?.down ?? ''] : []),
-    valueText(values[row] ?? Number.NaN, scene.locale, decimals),
+    valueText(values[row] ?? Number.NaN),
   ]);
   return {
     caption: `${scene.title}: ${shown}${count(own.length)} ${own.length === 1 ? 'cell' : 'cells'}`,
@@ -43,10 +46,6 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
     rowCount: rows.length,
     cell: (row, column) => texts[row]?.[column] ?? '',
   };
-}
-
-function valueText(value: number, locale: string, decimals: number): string {
-  return Number.isNaN(value) ? missing : formatNumber(value, { locale, decimals });
 }
 
 /** Column by column. */

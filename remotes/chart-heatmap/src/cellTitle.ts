@@ -4,6 +4,7 @@ import type { Grid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapText } from './heatmapMarks';
 import { dayTitle, lineTitle } from './lineTitle';
+import type { Slots } from './slots';
 
 /** What titles of cells go by. */
 export interface TitledCells {
@@ -22,15 +23,22 @@ export function cellTitle(
   if (day) return { across: dayTitle(day, text), down: '' };
   const column = grid.columns[cell % grid.columns.length];
   const row = grid.rows[Math.floor(cell / grid.columns.length)];
+  const { x, y } = index.taken ?? {};
   return {
-    across: column ? lineTitle(column, index.taken?.x.slots, text) : '',
-    down: row ? lineTitle(row, index.taken?.y.slots, text) : '',
+    across: column ? named(index.xName, lineTitle(column, x?.slots, text), x?.slots) : '',
+    down: row ? named(index.yName, lineTitle(row, y?.slots, text), y?.slots) : '',
   };
 }
 
-export function cellValue({ grid, text }: TitledCells, cell: number): string {
+/** A number alone does not say what it is of. */
+function named(name: string, title: string, slots: Slots | undefined): string {
+  return slots?.kind === 'number' ? `${name} ${title}` : title;
+}
+
+export function cellValue({ index, grid, text }: TitledCells, cell: number): string {
   const value = grid.values[cell] ?? Number.NaN;
-  return Number.isNaN(value) ? 'no data' : formatNumber(value, text);
+  if (Number.isNaN(value)) return index.aggregate === 'count' ? '0' : 'no data';
+  return formatNumber(value, text);
 }
 
 /** What the colours stand for. */

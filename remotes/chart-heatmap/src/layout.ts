@@ -34,7 +34,7 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const text = heatmapText(index, scene);
   const hasRamp = scene.height >= leastHeightPx;
-  const plan = { index, scene, text, top: hasRamp ? rampPx : topPx, width };
+  const plan = { index, scene, text, top: hasRamp ? rampPx + topPx : topPx, width };
   const placed = index.isCalendar ? placeCalendar(plan) : placeGrid(plan);
   const { values, isCell } = placed.grid;
   const own = valueScale(values, scene);
@@ -50,7 +50,8 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
       isMissing = true;
     } else classes[cell] = colourClass(own.scale, value);
   }
-  const isHatched = scene.options.missing !== 'empty';
+  // No rows counted is no lack of data.
+  const isHatched = scene.options.missing !== 'empty' && index.aggregate !== 'count';
   const leftOutPx = placed.leftOut === '' ? 0 : width(placed.leftOut) + sample.gapPx;
   const ramp = hasRamp && hasValues ? rampOf(plan, own, scene.width - leftOutPx) : null;
   const missing = ramp && isMissing && isHatched ? missingSample(plan, ramp, leftOutPx) : null;

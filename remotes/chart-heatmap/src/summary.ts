@@ -1,8 +1,8 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatTime, type Scene, timeDetailFor } from '@chartroom/plot';
 import { cellTitle, cellValue, type TitledCells } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
 import { leftOutWords } from './leftOut';
-import { lineTitle } from './lineTitle';
+import { isWhole } from './lineTitle';
 import { wholeView } from './wholeView';
 
 /** One sentence: the highest and the lowest cell, how many there are, how far they reach. */
@@ -29,7 +29,8 @@ export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
   const parts = [`highest ${said(cells, highest)}`];
   if (known > 1) parts.push(`lowest ${said(cells, lowest)}`);
   parts.push(`${count(known)} ${known === 1 ? 'cell' : 'cells'}${extentOf(cells)}`);
-  if (missing > 0) parts.push(`${count(missing)} without data`);
+  if (missing > 0)
+    parts.push(`${count(missing)} ${index.aggregate === 'count' ? 'empty' : 'without data'}`);
   parts.push(...leftOutWords(cells));
   return `${scene.title}: ${parts.join('; ')}.`;
 }
@@ -39,13 +40,22 @@ function said(cells: TitledCells, cell: number): string {
   return `${down === '' ? '' : `${down}, `}${across}, ${cellValue(cells, cell)}`;
 }
 
-/** From the first to the last column, where these are an order. */
+/** From where the first column begins to where the last one ends, where these are an order. */
 function extentOf({ index, grid, calendar, text }: TitledCells): string {
   const slots = index.taken?.x.slots;
-  if (!slots || slots.kind === 'category' || slots.kind === 'one') return '';
   const days = calendar?.days.flatMap((day) => day ?? []);
   const lines = days ? [...days].sort((a, b) => a.from - b.from) : grid.columns;
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last || first === last) return '';
-  return ` from ${lineTitle(first, slots, text)} to ${lineTitle(last, slots, text)}`;
+  if (slots?.kind === 'number') {
+    const number = (value: number) => formatNumber(value, { locale: text.locale, isPlace: true });
+    return ` from ${number(first.from)} to ${number(isWhole(slots, last) ? last.from : last.to)}`;
+  }
+  if (slots?.kind !== 'time') return '';
+  const detail = timeDetailFor(last.to - last.from, last.to - first.from);
+  const isDaily = detail === 'day' || detail === 'date';
+  // An hour alone may be of any day.
+  const own = isDaily || detail === 'dated-moment' ? detail : 'moment';
+  const end = formatTime(isDaily ? last.to - 1 : last.to, own, text);
+  return ` from ${formatTime(first.from, own, text)} to ${end}`;
 }

@@ -19,7 +19,7 @@ const anyNumber = fc.double({ noNaN: true, noDefaultInfinity: true });
 describe('a scale of colours', () => {
   test('has round borders that hold all values', () => {
     expect(sequentialScale(3, 87, free)).toMatchObject({ from: 0, to: 90 });
-    expect(sequentialScale(0, 1, free)).toMatchObject({ from: 0, to: 1.35 });
+    expect(sequentialScale(0, 1, free)).toMatchObject({ from: 0, to: 1.08 });
     expect(sequentialScale(-4, 4, free)).toMatchObject({ from: -4, to: 5 });
   });
 

@@ -19,7 +19,7 @@ export interface ColourRule {
 
 /** A little, so that 0.3 falls into the class that begins at 3 × 0.1. */
 const nearly = 1e-9;
-const roundFactors = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+const roundFactors = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /** From pale to deep; classes have round borders where the viewer has fixed none. */
 export function sequentialScale(least: number, most: number, { min, max }: ColourRule) {
