@@ -35,7 +35,7 @@ function domainOf(kind: ScaleKind, reach: Reach, min: number | null, max: number
 const leastSpan = 1e-290;
 
 function linearDomain(reach: Reach, min: number | null, max: number | null): Span {
-  const shrink = shrinkFor(reach.min, reach.max);
+  const shrink = reach.min <= reach.max ? shrinkFor(reach.min, reach.max) : 1;
   const smaller = (value: number | null) => (value === null ? null : value / shrink);
   const [from, to] = niceDomain(reach.min / shrink, reach.max / shrink, {
     isZeroBased: false,

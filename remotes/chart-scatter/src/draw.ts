@@ -18,6 +18,7 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   if (points) drawPoints(pen, points, ink);
   for (const trend of marks.trends) drawTrend(pen, trend, ink);
   pen.restore();
+  drawText(pen, marks.pointNames, { font: ink.font(axisFontPx), colour: ink.colour('ink-2') });
   for (const { text, x, y, align } of marks.names) {
     const look = { font: ink.font(axisFontPx), colour: ink.colour('ink-2'), align };
     drawText(pen, [{ x, y, text }], look);
@@ -58,7 +59,7 @@ function drawPoints(pen: Pen, { order, rows, x, y, look }: DrawnPoints, ink: Ink
 function drawTrend(pen: Pen, { token, from, to }: TrendMark, ink: Ink): void {
   pen.lineCap = 'round';
   for (const [colour, width] of [
-    [ink.colour('panel'), 4],
+    [ink.colour('panel'), 3.5],
     [ink.colour(token), 2],
   ] as const) {
     pen.strokeStyle = colour;

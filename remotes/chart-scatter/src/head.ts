@@ -1,7 +1,7 @@
 import { legendPx, type Scene } from '@chartroom/plot';
 import { axisName } from './axisNames';
 import type { Intake } from './intake';
-import { hasLegend, type LegendRow } from './legend';
+import { colourNames, hasLegend, type LegendRow } from './legend';
 import { mostPoints } from './points';
 import type { ScatterText } from './scatterText';
 
@@ -30,8 +30,15 @@ export function layoutHead(
   const yName = isNamed ? axisName('↑', intake.roles.y.name, text.yUnit) : '';
   // Whether points are counted is known when they stand, so a row is kept while it may be so.
   const hasRow = scene.height >= leastNamedPx && hasLegend(intake, mayCount(intake, scene));
+  const { colour } = intake.roles;
+  const names = colour?.type === 'category' ? colourNames(intake, colour) : [];
   const beside = width(yName) + betweenPx;
-  const isBeside = isNamed && beside + leastLegendPx(intake) <= scene.width;
+  const needed = legendWidth(
+    intake,
+    names.map(({ name }) => name),
+    width,
+  );
+  const isBeside = isNamed && beside + needed <= scene.width;
   const rows = (isNamed ? 1 : 0) + (hasRow && !isBeside ? 1 : 0);
   const row = { left: isBeside ? beside : 0, top: isBeside ? 0 : legendPx };
   return {
@@ -45,7 +52,13 @@ function mayCount({ shown }: Intake, { options }: Scene): boolean {
   return options.marks === 'density' || (options.marks === 'auto' && shown > mostPoints);
 }
 
-/** What a legend needs to be of use: names are cut, a ramp is not. */
-function leastLegendPx({ roles }: Intake): number {
-  return roles.colour?.type === 'category' ? 200 : 260;
+/** Width that a ramp needs, with its title and numbers. */
+const leastRampPx = 260;
+/** What stands beside and after a name. */
+const swatchPx = 34;
+
+/** What a legend needs to be whole. */
+function legendWidth({ roles }: Intake, names: readonly string[], width: (text: string) => number) {
+  if (roles.colour?.type !== 'category') return leastRampPx;
+  return names.reduce((sum, name) => sum + swatchPx + width(name), 0);
 }

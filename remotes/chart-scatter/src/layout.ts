@@ -1,6 +1,6 @@
 import { axisFontPx, type Box, leftMargin, type Scene, type Span } from '@chartroom/plot';
 import { axisNames } from './axisNames';
-import { axisTicks, placeTicks } from './axisTicks';
+import { axisTicks, placeTicks, type ScaleTick } from './axisTicks';
 import type { View } from './density';
 import { windowIn, xLimits, yDomain } from './domains';
 import { drawnDensity, drawnPoints } from './drawn';
@@ -8,6 +8,7 @@ import { layoutHead } from './head';
 import type { Intake, Reach } from './intake';
 import { legendFor } from './legend';
 import { noteFor } from './note';
+import { pointNames } from './pointNames';
 import { pointsIn } from './points';
 import { type RowRange, reachOfY, rowRange } from './rowRange';
 import { mappingTo, type ScaleKind } from './scale';
@@ -53,22 +54,25 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const xTicks = axisTicks(xKind, domain, { ...xRoom, isInteger: isWholeX, isPlace: true }, text);
   const found = intake && scene.options.marks !== 'density' ? pointsIn(intake, view) : null;
   const density = intake && !found ? drawnDensity(index, intake, view, scene) : null;
+  const isEmpty = (intake?.shown ?? 0) === 0;
+  const points = intake && found ? drawnPoints(intake, found, scene) : null;
   const inView = found?.count ?? density?.counted.total ?? 0;
   return {
     axes: {
       plot,
-      x: placeTicks(xTicks, x, scene.width, width),
-      // Without values there are no numbers to put on the axis.
-      y: yTicks.map((tick) => {
-        const label = reach.min <= reach.max ? tick.text : '';
-        return { at: tick.at * y.k + y.b, text: label, halfWidth: 0 };
+      x: placeTicks(isEmpty && xKind !== 'time' ? untold(xTicks) : xTicks, x, scene.width, width),
+      y: (reach.min <= reach.max ? yTicks : untold(yTicks)).map((tick) => {
+        return { at: tick.at * y.k + y.b, text: tick.text, halfWidth: 0 };
       }),
       base: plot.bottom,
     },
     zoom: { plot, domain, limits, leastSpan: leastSpan(xKind, limits) },
     intake,
     view,
-    points: intake && found ? drawnPoints(intake, found, scene) : null,
+    points,
+    pointNames: intake
+      ? pointNames(intake, points, { plotLeft: left, chartWidth: scene.width }, width)
+      : [],
     density,
     trends: intake ? trendMarks(intake, { x, y, plot, domain }, scene) : [],
     names: intake ? axisNames(intake, { yName: head.yName, isXNamed, width }, scene, text) : [],
@@ -77,6 +81,11 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
     right: scene.width,
     text,
   };
+}
+
+/** Without values there are no numbers to put on an axis; those of time are what was asked for. */
+function untold(ticks: readonly ScaleTick[]): readonly ScaleTick[] {
+  return ticks.map(({ at }) => ({ at, text: '' }));
 }
 
 /** Of y: of all points, or of those in range. */

@@ -52,6 +52,6 @@ function usualRadius(count: number): number {
 }
 
 function usualOpacity(count: number, isSized: boolean): number {
-  if (isSized) return 0.6;
+  if (isSized) return 0.7;
   return count > somePoints ? 0.6 : 0.8;
 }

@@ -1,4 +1,4 @@
-import type { BaseMarks, layoutLegend, Token } from '@chartroom/plot';
+import type { BaseMarks, layoutLegend, TextSpot, Token } from '@chartroom/plot';
 import type { Density, View } from './density';
 import type { DensityLevels, LevelInk } from './densityLevels';
 import type { Intake } from './intake';
@@ -16,6 +16,8 @@ export interface ScatterMarks extends BaseMarks {
   readonly points: DrawnPoints | null;
   readonly density: DrawnDensity | null;
   readonly trends: readonly TrendMark[];
+  /** Of points, where they are few. */
+  readonly pointNames: readonly TextSpot[];
   readonly names: readonly AxisName[];
   readonly legend: Legend | null;
   /** Above the plot: what can't be shown, and why. */
