@@ -12,8 +12,8 @@ export function evenEdges(count: number, from: number, to: number): Edges {
 
 /** Takes the gap from each line, or from none. */
 export function withGaps(lines: readonly (readonly [start: number, end: number])[]): Edges {
-  const widest = lines.reduce((most, [start, end]) => Math.max(most, end - start), 0);
-  const gap = widest >= gapFromPx ? 1 : 0;
+  const all = lines.reduce((sum, [start, end]) => sum + end - start, 0);
+  const gap = all >= gapFromPx * lines.length ? 1 : 0;
   return {
     starts: lines.map(([start]) => start),
     ends: lines.map(([start, end]) => Math.max(start + 1, end - gap)),

@@ -1,4 +1,5 @@
-import { aggregated, gather, gatheringOf } from './aggregate';
+import { aggregated, type Gathering, gather, gatheringOf } from './aggregate';
+import type { CellRow } from './cellTally';
 import type { HeatmapIndex } from './heatmapIndex';
 
 /** A column or a row of cells. */
@@ -39,23 +40,40 @@ export function gridOf(
   const how = gatheringOf(aggregate);
   for (const [r, row] of rows.entries()) {
     const kept = row.slots.flatMap((slot) => taken?.tally.rows[slot] ?? []);
-    for (const [c, { slots }] of columns.entries()) {
-      let gathered = 0;
-      let count = 0;
-      for (const own of kept) {
-        for (const slot of slots) {
-          const more = own.counts[slot] ?? 0;
-          if (more === 0) continue;
-          gathered = gather(how, gathered, count, own.gathered[slot] as number);
-          count += more;
-        }
-      }
+    for (let c = 0; c < columns.length; c += 1) {
+      const { slots } = columns[c] as Line;
+      let whole = none;
+      for (const own of kept) whole = gatherSlots(own, slots, how, whole);
       const at = r * columns.length + c;
-      values[at] = aggregated(aggregate, gathered, count);
-      counts[at] = count;
+      values[at] = aggregated(aggregate, whole.gathered, whole.count);
+      counts[at] = whole.count;
     }
   }
   return { columns, rows, values, counts, isCell: new Uint8Array(size).fill(1) };
+}
+
+interface Gathered {
+  readonly gathered: number;
+  readonly count: number;
+}
+
+const none: Gathered = { gathered: 0, count: 0 };
+
+function gatherSlots(
+  { gathered: values, counts }: CellRow,
+  slots: readonly number[],
+  how: Gathering,
+  before: Gathered,
+): Gathered {
+  let { gathered, count } = before;
+  for (let i = 0; i < slots.length; i += 1) {
+    const slot = slots[i] as number;
+    const more = counts[slot] ?? 0;
+    if (more === 0) continue;
+    gathered = gather(how, gathered, count, values[slot] as number);
+    count += more;
+  }
+  return { gathered, count };
 }
 
 /** Least and greatest value; least above greatest where there is none. */

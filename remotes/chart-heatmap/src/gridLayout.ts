@@ -32,6 +32,8 @@ const namePx = 16;
 const nameGapPx = 8;
 const leastNamePx = 48;
 const longestNamePx = 160;
+/** Characters that are looked at before a name is cut. */
+const longestName = 100;
 
 /** Cells over time, categories or numbers, by category or number. */
 export function placeGrid(plan: Plan): PlacedCells {
@@ -44,7 +46,7 @@ export function placeGrid(plan: Plan): PlacedCells {
   const mostRows = Math.max(1, Math.floor((floor - top) / rowPx));
   const rows = linesOf(y, index.rows, { view: [0, 1], most: mostRows, leastMs: 0 });
   const bottom = Math.min(floor, top + Math.max(1, rows.lines.length) * mostRowPx);
-  const left = leftOf(plan, rows.lines);
+  const left = leftOf(plan, rows.lines, bottom - top);
   const isNarrow = scene.width - rightPx <= left;
   const right = isNarrow ? left + 1 : scene.width - rightPx;
   const columnPx = x.kind === 'number' ? binPx : leastColumnPx;
@@ -111,14 +113,28 @@ function timeEdges(columns: readonly Line[], domain: Span, plot: Box): Edges {
   return withGaps(columns.map(({ from, to }) => [Math.round(x(from)), Math.round(x(to))] as const));
 }
 
-function leftOf({ index, scene, text, width }: Plan, rows: readonly Line[]): number {
+function leftOf(
+  { index, scene, text, width }: Plan,
+  rows: readonly Line[],
+  heightPx: number,
+): number {
   const slots = index.taken?.y.slots;
   if (!slots || slots.kind === 'one') return rightPx;
-  const names = rows.map((row) => lineTitle(row, slots, text).slice(0, 60));
-  const ticks = slots.kind === 'number' ? rows.map(({ to }) => plain(to, text.locale)) : names;
+  const every = namedEvery(rows, heightPx);
+  const ticks =
+    slots.kind === 'number'
+      ? rows.map(({ to }) => plain(to, text.locale))
+      : rows.flatMap((row, i) =>
+          i % every === 0 ? lineTitle(row, slots, text).slice(0, longestName) : [],
+        );
   const most = Math.min(longestNamePx, scene.width * 0.35);
   const own = ticks.reduce((widest, name) => Math.max(widest, width(name)), 0);
   return Math.ceil(Math.min(own, most)) + 2 * nameGapPx;
+}
+
+/** Of close rows every few are named. */
+function namedEvery(rows: readonly Line[], heightPx: number): number {
+  return Math.max(1, Math.ceil((namePx * rows.length) / heightPx));
 }
 
 function rowNames(plan: Plan, rows: readonly Line[], edges: Edges, plot: Box): readonly TextSpot[] {
@@ -138,11 +154,10 @@ function rowNames(plan: Plan, rows: readonly Line[], edges: Edges, plot: Box): r
       text: fitted(texts[i] ?? '', x, width),
     }));
   }
-  const each = (plot.bottom - plot.top) / rows.length;
-  const every = Math.max(1, Math.ceil(namePx / each));
+  const every = namedEvery(rows, plot.bottom - plot.top);
   return rows.flatMap((row, i) => {
     if (i % every !== 0) return [];
-    const name = fitted(lineTitle(row, slots, text).slice(0, 300), Math.max(8, x), width);
+    const name = fitted(lineTitle(row, slots, text).slice(0, longestName), Math.max(8, x), width);
     return [{ x, y: Math.round(middleOf(edges, i)) + 4, text: name }];
   });
 }
@@ -155,7 +170,7 @@ function columnNames(
   plot: Box,
 ): readonly TextSpot[] {
   const names = columns.map((column) =>
-    lineTitle(column, index.taken?.x.slots, text).slice(0, 300),
+    lineTitle(column, index.taken?.x.slots, text).slice(0, longestName),
   );
   const each = (plot.right - plot.left) / Math.max(1, columns.length);
   const widest = names.reduce((most, name) => Math.max(most, width(name)), 0) + nameGapPx;
