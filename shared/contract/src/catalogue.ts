@@ -262,7 +262,7 @@ export const catalogue = {
     'This was changed meanwhile',
     (c) =>
       `Somebody else changed ${c.remote} before your change arrived, so nothing of yours was written. ` +
-      'The page shows it as it is now: look again and decide anew.',
+      'The page shows it as it is now: check it and decide anew.',
   ),
   'registry/write-refused': entry<{ remote: string }>(
     'The change was refused',
