@@ -21,8 +21,8 @@ import { isWhole, lineTitle } from './lineTitle';
 const bottomPx = 24;
 const rightPx = 8;
 /** No cell is smaller: it could not be told from the next. */
-const leastColumnPx = 6;
-const leastRowPx = 4;
+const leastColumnPx = 7;
+const leastRowPx = 5;
 /** None is larger, however few there are. */
 const mostColumnPx = 160;
 const mostRowPx = 56;

@@ -1,7 +1,7 @@
 import { formatNumber } from '@chartroom/plot';
 import type { TitledCells } from './cellTitle';
 
-/** `host: 74 of 10 000`, for categories that have no room. */
+/** `host: 59 of 10 000`, for categories that have no room. */
 export function leftOutWords({
   index,
   grid,
