@@ -2,7 +2,7 @@ import type { Box, Numbers } from '@chartroom/plot';
 import { otherColour } from './colours';
 import type { Intake } from './intake';
 import type { RowRange } from './rowRange';
-import type { Mapping } from './scale';
+import type { Mapping, ScaleKind } from './scale';
 
 /** What is in view, and where it stands. */
 export interface View {
@@ -10,6 +10,16 @@ export interface View {
   readonly y: Mapping;
   readonly plot: Box;
   readonly range: RowRange;
+  /** Every row is counted, or one of so many for all of them: see `strideFor`. */
+  readonly stride: number;
+}
+
+/** Rows that are counted in some 3 ms. */
+const rowsOfGesture = 1 << 18;
+
+/** While the viewer zooms a part of many rows stands for all; at rest every one counts. */
+export function strideFor({ from, to }: RowRange, isGesture: boolean): number {
+  return isGesture ? Math.max(1, Math.ceil((to - from) / rowsOfGesture)) : 1;
 }
 
 /**
@@ -39,7 +49,7 @@ export function countDensity(intake: Intake, view: View, before: Density | null)
   const { plot, x, y, range } = view;
   const width = Math.max(1, Math.round(plot.right - plot.left));
   const height = Math.max(1, Math.round(plot.bottom - plot.top));
-  const key = [x.kind, x.k, x.b, y.kind, y.k, y.b, width, height].join(' ');
+  const key = [x.kind, x.k, x.b, y.kind, y.k, y.b, width, height, view.stride].join(' ');
   const isSame = before?.key === key && before.until <= intake.rows;
   const density = isSame ? before : emptyDensity(key, width, height, intake, before);
   const from = Math.max(range.from, isSame ? density.until : 0);
@@ -79,30 +89,44 @@ const chunkRows = 8192;
 /** Less than can be seen, more than rounding does. */
 export const edgePx = 0.01;
 const chunk = new Int32Array(chunkRows);
-const logsX = new Float64Array(chunkRows);
-const logsY = new Float64Array(chunkRows);
+const placesX = new Float64Array(chunkRows);
+const placesY = new Float64Array(chunkRows);
 
 function count(density: Density, { roles }: Intake, view: View, start: number): void {
-  const { to } = view.range;
+  const { stride, range } = view;
   const { cells, colours, leads, sums } = density;
-  const { colour } = roles;
-  for (let row = start; row < to; row += chunkRows) {
-    const many = Math.min(chunkRows, to - row);
-    const end = row + many;
-    const atX = onScale(view.x, roles.x.values.subarray(row, end), logsX);
-    const atY = onScale(view.y, roles.y.values.subarray(row, end), logsY);
+  const { x, y, colour } = roles;
+  for (let row = start; row < range.to; row += chunkRows * stride) {
+    const many = Math.min(chunkRows, Math.ceil((range.to - row) / stride));
+    const rows = { start: row, many, stride };
+    const atX = onScale(view.x.kind, x.values, rows, placesX);
+    const atY = onScale(view.y.kind, y.values, rows, placesY);
     findPixels(atX, atY, view, density);
-    density.total += countCells(cells, row, many);
-    if (colours && leads && colour) countVotes(colours, leads, colour.values, row, many);
-    else if (sums && colour) addValues(sums, colour.values, row, many);
+    density.total += countCells(cells, rows);
+    if (colours && leads && colour) countVotes(colours, leads, colour.values, rows);
+    else if (sums && colour) addValues(sums, colour.values, rows);
   }
 }
 
-/** Values where they stand on their scale: as they are, or their logarithms in `logs`. */
-function onScale({ kind }: Mapping, values: Numbers, logs: Float64Array): Numbers {
-  if (kind !== 'log') return values;
-  for (let i = 0; i < values.length; i += 1) logs[i] = Math.log(values[i] as number);
-  return logs;
+interface ChunkRows {
+  readonly start: number;
+  readonly many: number;
+  readonly stride: number;
+}
+
+/** Values where they stand on their scale: the column itself, or what is written to `places`. */
+function onScale(
+  kind: ScaleKind,
+  values: Numbers,
+  { start, many, stride }: ChunkRows,
+  places: Float64Array,
+): Numbers {
+  if (kind !== 'log' && stride === 1) return values.subarray(start, start + many);
+  for (let i = 0; i < many; i += 1) places[i] = values[start + i * stride] as number;
+  if (kind === 'log') {
+    for (let i = 0; i < many; i += 1) places[i] = Math.log(places[i] as number);
+  }
+  return places.subarray(0, many);
 }
 
 /** Writes the pixel of each row to `chunk`; −1 for those that are not in view. */
@@ -129,15 +153,16 @@ function findPixels(
   }
 }
 
-function countCells(cells: Int32Array, start: number, many: number): number {
+/** Each counts for as many rows as it stands for. */
+function countCells(cells: Int32Array, { start, many, stride }: ChunkRows): number {
   let total = 0;
   for (let i = 0; i < many; i += 1) {
     const pixel = chunk[i] as number;
     if (pixel < 0) continue;
     const cell = pixel << 1;
-    cells[cell] = (cells[cell] as number) + 1;
-    cells[cell + 1] = start + i + 1;
-    total += 1;
+    cells[cell] = (cells[cell] as number) + stride;
+    cells[cell + 1] = start + i * stride + 1;
+    total += stride;
   }
   return total;
 }
@@ -146,19 +171,21 @@ function countVotes(
   colours: Uint8Array,
   leads: Int32Array,
   codes: Numbers,
-  start: number,
-  many: number,
+  { start, many, stride }: ChunkRows,
 ): void {
   for (let i = 0; i < many; i += 1) {
     const pixel = chunk[i] as number;
-    if (pixel >= 0) vote(colours, leads, pixel, colourOfCode(codes[start + i] as number));
+    if (pixel < 0) continue;
+    vote(colours, leads, pixel, colourOfCode(codes[start + i * stride] as number));
   }
 }
 
-function addValues(sums: Float64Array, values: Numbers, start: number, many: number): void {
+function addValues(sums: Float64Array, values: Numbers, { start, many, stride }: ChunkRows): void {
   for (let i = 0; i < many; i += 1) {
     const pixel = chunk[i] as number;
-    if (pixel >= 0) sums[pixel] = (sums[pixel] as number) + (values[start + i] as number);
+    if (pixel < 0) continue;
+    const value = values[start + i * stride] as number;
+    sums[pixel] = (sums[pixel] as number) + value * stride;
   }
 }
 

@@ -141,6 +141,21 @@ describe('a scatter chart', () => {
     expect(drawn(second)).toBe(drawn(anew));
   });
 
+  test('counts a part for all while the viewer zooms, and all at rest', async () => {
+    const fixture = clouds(300_000);
+    const index = await runInSlices(indexPoints(fixture, null));
+    const at = (isGesture: boolean) => {
+      const { density } = layoutPoints(index, sceneOf(fixture, { isGesture }));
+      return [density?.counted.total, density?.levels.steps.at(-1)] as const;
+    };
+    const [all, top = 0] = at(false);
+    const [some = 0, topOfSome = 0] = at(true);
+    expect(all).toBe(300_000);
+    expect(Math.abs(some - 300_000)).toBeLessThanOrEqual(1);
+    expect(Math.abs(topOfSome / top - 1)).toBeLessThan(0.2);
+    expect(at(false)).toEqual([all, top]);
+  });
+
   test('starts afresh when old rows are dropped', async () => {
     const frame = structuredClone(hosts.frame);
     if (!frame) throw new Error('the fixture has a frame');

@@ -1,16 +1,17 @@
 import { axisFontPx, type Box, leftMargin, type Scene, type Span } from '@chartroom/plot';
 import { axisNames } from './axisNames';
 import { axisTicks, placeTicks, type ScaleTick } from './axisTicks';
-import type { View } from './density';
+import { strideFor, type View } from './density';
 import { windowIn, xLimits, yDomain } from './domains';
 import { drawnDensity, drawnPoints } from './drawn';
 import { layoutHead } from './head';
-import type { Intake, Reach } from './intake';
+import type { Reach } from './intake';
 import { legendFor } from './legend';
 import { noteFor } from './note';
 import { pointNames } from './pointNames';
 import { pointsIn } from './points';
-import { type RowRange, reachOfY, rowRange } from './rowRange';
+import { reachWithin } from './reachTable';
+import { rowRange } from './rowRange';
 import { mappingTo, type ScaleKind } from './scale';
 import type { ScatterIndex } from './scatterIndex';
 import type { ScatterMarks } from './scatterMarks';
@@ -32,7 +33,7 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const domain = windowIn(scene.window, limits);
   const isWhole = domain === limits && xKind !== 'time';
   const range = intake && rowRange(intake, domain);
-  const reach = reachIn(intake, isWhole ? null : range);
+  const reach = reachIn(index, isWhole ? null : domain);
   const values = yDomain(yKind, reach, scene);
 
   const head = layoutHead(intake, scene, text, width);
@@ -47,7 +48,8 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
   const x = mappingTo(xKind, domain, plot.left, plot.right);
   const y = mappingTo(yKind, values, plot.bottom, plot.top);
-  const view: View = { x, y, plot, range: range ?? { least: 0, greatest: 0, from: 0, to: 0 } };
+  const seen = range ?? { least: 0, greatest: 0, from: 0, to: 0 };
+  const view: View = { x, y, plot, range: seen, stride: strideFor(seen, scene.isGesture) };
 
   const xRoom = { lengthPx: plot.right - plot.left, gapPx: 72, most: 12, unit: text.xUnit };
   const isWholeX = intake?.roles.x.type === 'integer';
@@ -88,10 +90,14 @@ function untold(ticks: readonly ScaleTick[]): readonly ScaleTick[] {
   return ticks.map(({ at }) => ({ at, text: '' }));
 }
 
-/** Of y: of all points, or of those in range. */
-function reachIn(intake: Intake | null, range: RowRange | null): Reach {
+/** Of y: of all points, or of those in a part of x. */
+function reachIn(index: ScatterIndex, domain: Span | null): Reach {
+  const { intake } = index;
   if (!intake) return { min: 1, max: 0 };
-  return range ? reachOfY(intake, range) : intake.y;
+  if (!domain) return intake.y;
+  const { reach, table } = reachWithin(intake, domain, index.reaches);
+  index.reaches = table;
+  return reach;
 }
 
 function leastSpan(kind: ScaleKind, [from, to]: Span): number {

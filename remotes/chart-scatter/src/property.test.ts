@@ -6,6 +6,7 @@ import { countDensity, type View } from './density';
 import { densitySteps, levelsOf } from './densityLevels';
 import { defaults } from './fixture';
 import { nearestPixel, reachPx } from './nearest';
+import { reachWithin } from './reachTable';
 import { rowRange } from './rowRange';
 import { mappingTo, pixelOf } from './scale';
 import { indexPoints } from './scatterIndex';
@@ -49,6 +50,7 @@ describe('counting by pixel', () => {
           y: mappingTo('linear', [0, 100], 5 + height, 5),
           plot: { left: 10, top: 5, right: 10 + width, bottom: 5 + height },
           range: rowRange(intake, [0, 100]),
+          stride: 1,
         };
         const density = countDensity(intake, view, null);
         const expected = new Map<number, number[]>();
@@ -166,9 +168,36 @@ function onePixel(codes: readonly number[]) {
     y: mappingTo('linear', [-1, 1], 1, 0),
     plot: { left: 0, top: 0, right: 1, bottom: 1 },
     range: rowRange(intake, [-1, 1]),
+    stride: 1,
   };
   return { density: countDensity(intake, view, null) };
 }
+
+describe('the reach of y in a part of x', () => {
+  test('holds all that is in it, and nothing further off than a 64th of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(values, fc.nat(60), fc.nat(60), async (rows, from, more) => {
+        const intake = await indexOf(rows);
+        if (!intake) throw new Error('there is a frame');
+        const [low, high] = [from - 5, from + more + 1];
+        const { reach } = reachWithin(intake, [low, high], null);
+        const brute = (left: number, right: number) => {
+          const inside = rows.flatMap(([x, y]) =>
+            x !== null && y !== null && x >= left && x <= right ? [y] : [],
+          );
+          return [Math.min(...inside), Math.max(...inside)] as const;
+        };
+        const [least, greatest] = brute(low, high);
+        const off = (high - low) / 64;
+        const [leastNear, greatestNear] = brute(low - off, high + off);
+        expect(reach.min).toBeLessThanOrEqual(least);
+        expect(reach.max).toBeGreaterThanOrEqual(greatest);
+        expect(reach.min).toBeGreaterThanOrEqual(leastNear);
+        expect(reach.max).toBeLessThanOrEqual(greatestNear);
+      }),
+    );
+  });
+});
 
 describe('a trend', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });

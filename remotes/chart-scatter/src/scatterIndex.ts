@@ -3,6 +3,7 @@ import { fieldsOf, type IndexInput } from '@chartroom/plot';
 import type { Density } from './density';
 import type { DensityLevels } from './densityLevels';
 import { Intake, type Roles } from './intake';
+import type { ReachTable } from './reachTable';
 
 /** What the chart keeps of its data: nothing until there is some. */
 export interface ScatterIndex {
@@ -11,10 +12,12 @@ export interface ScatterIndex {
   density: Density | null;
   levels: DensityLevels | null;
   isPlain: boolean;
+  /** Made when it is first needed. */
+  reaches: ReachTable | null;
 }
 
 function newIndex(intake: Intake | null): ScatterIndex {
-  return { intake, density: null, levels: null, isPlain: false };
+  return { intake, density: null, levels: null, isPlain: false, reaches: null };
 }
 
 /** Rows between two chances to pause: some 2 ms of work, 5 on two log axes. */

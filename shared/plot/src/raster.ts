@@ -27,8 +27,7 @@ export function drawRaster(
     return;
   }
   const { width, height } = raster;
-  const { canvas, context } = scratchOf(width, height);
-  const image = context.createImageData(width, height);
+  const { canvas, context, image } = scratchOf(width, height);
   paint(raster.levels, new Uint32Array(image.data.buffer), inks.map(packed));
   context.putImageData(image, 0, 0);
   // Finer screens get whole pixels, not a blur.
@@ -46,20 +45,18 @@ function paint(levels: Uint8Array, pixels: Uint32Array, colours: readonly number
 interface Scratch {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;
+  readonly image: ImageData;
 }
 
 let scratch: Scratch | null = null;
 
-/** One canvas for all charts of the page, as large as the largest: it is read at once. */
+/** One for all charts of the page, made anew for another size: what is painted is drawn at once. */
 function scratchOf(width: number, height: number): Scratch {
-  if (scratch && scratch.canvas.width >= width && scratch.canvas.height >= height) return scratch;
-  const canvas = new OffscreenCanvas(
-    Math.max(width, scratch?.canvas.width ?? 1),
-    Math.max(height, scratch?.canvas.height ?? 1),
-  );
+  if (scratch?.image.width === width && scratch.image.height === height) return scratch;
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser gives no canvas to draw on');
-  scratch = { canvas, context };
+  scratch = { canvas, context, image: context.createImageData(width, height) };
   return scratch;
 }
 
