@@ -89,7 +89,7 @@ describe('what bars stand for', () => {
           expect(found.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))).toEqual(wanted);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
@@ -110,7 +110,7 @@ describe('what bars stand for', () => {
           expect(total).toBe(rows.reduce((sum, { value }) => sum + (value ?? 0), 0));
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 
