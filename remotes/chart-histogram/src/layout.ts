@@ -86,7 +86,7 @@ function binsInView(index: HistogramIndex, scene: Scene) {
     return { binning, domain: [0, 1] as const, limits: [0, 1] as const };
   }
   const whole = binValues(index, rest, scene);
-  const isRange = rest[0] < index.facts.min || rest[1] > index.facts.max;
+  const isRange = index.x?.type === 'time' && scene.range !== null;
   const limits = index.counted === 0 || isRange ? rest : limitsOf(whole.edges);
   const domain = windowWithin(scene.window, limits);
   return { binning: domain === limits ? whole : binValues(index, domain, scene), domain, limits };
