@@ -118,6 +118,7 @@ function buildServices(
   const toasts = createToasts();
   const edits = createEditDesk({
     connection,
+    author: () => session.getSnapshot().user?.uid ?? null,
     async bring() {
       const { startEdits } = await import(/* webpackChunkName: "edits" */ './edits/startEdits');
       return startEdits({ page, database, connection, session, toasts });

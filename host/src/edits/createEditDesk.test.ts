@@ -5,11 +5,12 @@ import type { Outbox } from './createOutbox';
 
 const star = { workspace: 'demo', what: 'Star for Costs', changes: [], stamps: [] };
 
-test('keeps what is handed in while the outbox can’t be fetched, and hands it on in order', async () => {
+test('keeps what is handed in while the outbox can’t be fetched, and hands it on in order, to its author’s alone', async () => {
   let snapshot: ConnectionSnapshot = { state: 'offline', since: 0 };
   let onConnection: () => void = () => undefined;
   const taken: string[] = [];
   let missing = 0;
+  let author = 'one';
   const outbox: Pick<Outbox, 'subscribe' | 'open' | 'add' | 'discard'> = {
     subscribe: () => () => undefined,
     open: () => taken.push('open'),
@@ -24,6 +25,7 @@ test('keeps what is handed in while the outbox can’t be fetched, and hands it 
     onMissing: () => {
       missing += 1;
     },
+    author: () => author,
     connection: {
       getSnapshot: () => snapshot,
       subscribe(onChange) {
@@ -32,10 +34,12 @@ test('keeps what is handed in while the outbox can’t be fetched, and hands it 
       },
     },
   });
+  desk.add({ ...star, what: 'Title of Costs' });
+  author = 'other';
   desk.add(star);
   desk.discard('an-edit');
   await new Promise(setImmediate);
-  expect([missing, taken]).toEqual([2, []]);
+  expect([missing, taken]).toEqual([3, []]);
 
   snapshot = { state: 'online', since: 1 };
   onConnection();
@@ -43,5 +47,9 @@ test('keeps what is handed in while the outbox can’t be fetched, and hands it 
   expect(taken).toEqual(['open', 'Star for Costs', 'discard an-edit']);
   onConnection();
   await new Promise(setImmediate);
-  expect([missing, taken.length]).toEqual([2, 3]);
+  expect([missing, taken.length]).toEqual([3, 3]);
+
+  author = 'one';
+  onConnection();
+  expect(taken.slice(3)).toEqual(['Title of Costs']);
 });

@@ -25,17 +25,36 @@ export interface EditDeskOptions {
   /** The outbox did not come: what was handed in waits for the connection. */
   readonly onMissing: (thrown: unknown) => void;
   readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe'>;
+  /** Who is signed in; null is nobody. */
+  readonly author: () => string | null;
 }
 
-export function createEditDesk({ bring, onMissing, connection }: EditDeskOptions): EditDesk {
+/** What was asked for before the outbox was there. */
+interface Waiting {
+  readonly author: string | null;
+  readonly act: (outbox: Outbox) => void;
+}
+
+export function createEditDesk({
+  bring,
+  onMissing,
+  connection,
+  author,
+}: EditDeskOptions): EditDesk {
   const listeners = new Set<() => void>();
   let outbox: Outbox | null = null;
   let coming: Promise<Outbox> | null = null;
-  /** What was asked for before the outbox was there, oldest first. */
-  const waiting: ((outbox: Outbox) => void)[] = [];
+  /** Oldest first. */
+  let waiting: readonly Waiting[] = [];
 
   function tell() {
     for (const listener of [...listeners]) listener();
+  }
+  /** The outbox files everything under who is signed in, so another's waits until they are back. */
+  function handOver(to: Outbox) {
+    const [now, all] = [author(), waiting];
+    waiting = all.filter((each) => each.author !== now);
+    for (const each of all) if (each.author === now) each.act(to);
   }
   async function fetched(): Promise<Outbox> {
     coming ??= bring();
@@ -45,7 +64,7 @@ export function createEditDesk({ bring, onMissing, connection }: EditDeskOptions
         outbox = arrived;
         arrived.subscribe(tell);
         arrived.open();
-        for (const act of waiting.splice(0)) act(arrived);
+        handOver(arrived);
       }
       return arrived;
     } catch (thrown) {
@@ -55,16 +74,15 @@ export function createEditDesk({ bring, onMissing, connection }: EditDeskOptions
     }
   }
   function hand(act: (outbox: Outbox) => void) {
-    if (outbox) {
-      act(outbox);
-      return;
-    }
-    waiting.push(act);
-    fetched().catch(onMissing);
+    waiting = [...waiting, { author: author(), act }];
+    if (outbox) handOver(outbox);
+    else fetched().catch(onMissing);
   }
   connection.subscribe(() => {
     const isBack = connection.getSnapshot().state === 'online';
-    if (isBack && waiting.length > 0) fetched().catch(onMissing);
+    if (!isBack || waiting.length === 0) return;
+    if (outbox) handOver(outbox);
+    else fetched().catch(onMissing);
   });
 
   return {
