@@ -8,8 +8,8 @@ import { ensureNginx } from './nginx.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 // Older ones don't know `import.meta.dirname`.
-if (major < 20 || (major === 20 && minor < 11)) {
-  console.error(`Chartroom needs Node 20.11 or newer; this is ${process.versions.node}.`);
+if (major < 20 || (major === 20 && minor < 12)) {
+  console.error(`Chartroom needs Node 20.12 or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }
 
