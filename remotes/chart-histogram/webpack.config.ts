@@ -1,3 +1,0 @@
-import { remoteConfig } from '../../webpack.config.base';
-
-export default remoteConfig(import.meta.dirname);
