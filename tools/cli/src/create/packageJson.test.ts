@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { packageJson } from './packageJson';
 
-const options = { id: 'chart-x', root: '/work/chartroom', reactVersion: '19.3.1' } as const;
+const options = { id: 'chart-x', root: '/projects/chartroom', reactVersion: '19.3.1' } as const;
 
 test('within the repository a remote depends on the workspaces by their version', () => {
-  const folder = '/work/chartroom/remotes/chart-x';
+  const folder = '/projects/chartroom/remotes/chart-x';
   expect(packageJson({ ...options, template: 'chart', folder, isInside: true })).toMatchObject({
     name: '@chartroom/chart-x',
     dependencies: { '@chartroom/plot': '1.0.0' },
@@ -12,7 +12,7 @@ test('within the repository a remote depends on the workspaces by their version'
 });
 
 test('elsewhere it depends on the checkout by links, and has scripts of its own', () => {
-  const folder = '/work/team/chart-x';
+  const folder = '/projects/team/chart-x';
   const own = packageJson({ ...options, template: 'chart-react', folder, isInside: false });
   expect(own).toMatchObject({
     name: 'chart-x',
@@ -23,7 +23,7 @@ test('elsewhere it depends on the checkout by links, and has scripts of its own'
 });
 
 test('a source asks for nothing that draws', () => {
-  const folder = '/work/team/data-x';
+  const folder = '/projects/team/data-x';
   const own = packageJson({ ...options, template: 'source', folder, isInside: false });
   expect(Object.keys((own as { dependencies: object }).dependencies)).toEqual([
     '@chartroom/contract',
