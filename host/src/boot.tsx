@@ -116,16 +116,20 @@ function buildServices(
   watchValidAfter({ session, auth, database });
   checkSession({ auth, page, now: Date.now });
   const toasts = createToasts();
+  let hideWaiting = () => {};
   const edits = createEditDesk({
     connection,
     author: () => session.getSnapshot().user?.uid ?? null,
     async bring() {
       const { startEdits } = await import(/* webpackChunkName: "edits" */ './edits/startEdits');
+      hideWaiting();
       return startEdits({ page, database, connection, session, toasts });
     },
     onMissing(cause) {
       const error = new ChartroomError('edit/waiting', {}, { cause });
-      toasts.show({ title: error.title, detail: error.detail, code: error.code });
+      // One is enough, however many edits wait.
+      hideWaiting();
+      hideWaiting = toasts.show({ title: error.title, detail: error.detail, code: error.code });
     },
   });
   const edited = editedDatabase(database, edits);
