@@ -1,4 +1,9 @@
-import { ChartroomError, problemsText, type RemoteKind } from '@chartroom/contract';
+import {
+  ChartroomError,
+  isChartroomError,
+  problemsText,
+  type RemoteKind,
+} from '@chartroom/contract';
 import { checkRelease } from '../registry/checkRelease';
 import { devChannel } from '../registry/chooseVersion';
 import type { Resolution } from '../registry/resolution';
@@ -69,7 +74,8 @@ export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptio
       try {
         return resolve(remote, kind, release, new URL(url).origin);
       } catch (error) {
-        return error as ChartroomError;
+        if (isChartroomError(error)) return error;
+        throw error;
       }
     },
     subscribe(onBuild) {
