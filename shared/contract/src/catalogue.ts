@@ -115,6 +115,21 @@ export const catalogue = {
     (c) => `The identity service answered “${c.reason}”. Try again in a minute.`,
   ),
 
+  'sign-in/needed': entry<{ host: string }>(
+    'Sign in to see this chart',
+    (c) => `It is shown to members of its workspace at ${c.host}. Sign in here to see it.`,
+  ),
+  'sign-in/token-refused': entry<{ reason: string }>(
+    'This page’s sign-in was not accepted',
+    (c) =>
+      `What the page handed in for you was refused: ${c.reason}. Retry; the page’s developer can mend it.`,
+  ),
+  'sign-in/other-user': entry<{ uid: string; found: string }>(
+    'This page’s sign-in is somebody else’s',
+    (c) =>
+      `A token of ${c.uid} was expected and one of ${c.found} came, so it was not used. The page’s developer can mend it.`,
+  ),
+
   'session/ended-everywhere': entry<Record<never, never>>(
     'You were signed out everywhere',
     () => 'Every session of this account was ended. Sign in to go on.',
@@ -193,9 +208,51 @@ export const catalogue = {
     'There is no such dashboard',
     (c) => `“${c.dashboard}” does not exist here; it may have been deleted. Open another one.`,
   ),
+  'dashboard/no-panel': entry<{ dashboard: string; panel: string }>(
+    'There is no such panel',
+    (c) =>
+      `“${c.dashboard}” has no panel “${c.panel}”; it may have been deleted. Choose another one.`,
+  ),
   'dashboard/malformed': entry<{ dashboard: string } & Problems>(
     'This dashboard can’t be read',
     (c) => `“${c.dashboard}” has these problems: ${c.problems}. An editor can restore a revision.`,
+  ),
+
+  'share/unknown': entry<Record<never, never>>(
+    'Nothing is shared here',
+    () => 'No share has this address. Check that the link is whole, or ask for a new one.',
+  ),
+  'share/revoked': entry<Record<never, never>>(
+    'This is no longer shared',
+    () => 'Whoever shared it has taken it back. Ask them for a new link.',
+  ),
+  'share/expired': entry<{ ended: string }>(
+    'This share has ended',
+    (c) => `It was shared until ${c.ended}. Ask whoever sent you the link for a new one.`,
+  ),
+  'share/replaced': entry<Record<never, never>>(
+    'Another share was opened',
+    () =>
+      'One is open at a time, and this browser has opened another since. Retry to see this one.',
+  ),
+  'share/malformed': entry<Problems>(
+    'This share can’t be read',
+    (c) => `It has these problems: ${c.problems}. Ask whoever sent you the link for a new one.`,
+  ),
+  'share/empty': entry<Record<never, never>>(
+    'There is nothing to share',
+    () => 'The panel, or every panel of the dashboard, was removed meanwhile. Choose another one.',
+  ),
+  'share/too-large': entry<{ length: number; most: number }>(
+    'This is too much to share',
+    (c) =>
+      `What would be shared has ${c.length} characters, ${c.most} can be. Choose single panels of it.`,
+  ),
+  'share/write-refused': entry<Record<never, never>>(
+    'The database refused this',
+    () =>
+      'Sharing is for editors and admins, and your role may have changed, so nothing was written. Ask ' +
+      'an administrator of the workspace.',
   ),
 
   'registry/malformed': entry<{ remote: string } & Problems>(
@@ -358,6 +415,27 @@ export const catalogue = {
       `${c.remote} ${c.version} failed while unmounting: ${c.reason}. It was removed; tell its publisher.`,
   ),
 
+  'embed/settings': entry<Problems>(
+    'This chart is not set up rightly',
+    (c) =>
+      `What the page asks for has these problems: ${c.problems}. The page’s developer can mend it.`,
+  ),
+  'embed/data': entry<Problems>(
+    'The data of this chart can’t be read',
+    (c) =>
+      `Rows as objects, columns by name or a frame were expected: ${c.problems}. The page’s developer can mend it.`,
+  ),
+  'embed/script-unreachable': entry<{ script: string }>(
+    'Charts can’t be loaded here',
+    (c) =>
+      `${c.script} did not load. Check that its server is running and that this page’s policy allows it.`,
+  ),
+  'parcel/props': entry<Named & Problems>(
+    'This chart was not handed what it needs',
+    (c) =>
+      `The props of ${c.remote} ${c.version} have these problems: ${c.problems}. The page’s developer can mend it.`,
+  ),
+
   'channels/malformed': entry<{ remote: string } & Problems>(
     'The channels of this chart can’t be read',
     (c) => `channels.json of ${c.remote} has these problems: ${c.problems}. Ask its publisher.`,
@@ -393,6 +471,16 @@ export const catalogue = {
   'chart/failed': entry<{ reason: string }>(
     'This chart stopped drawing',
     (c) => `Drawing failed: ${c.reason}. Retry mounts it anew.`,
+  ),
+  'chart/selection-refused': entry<Problems>(
+    'A selection was not taken',
+    (c) =>
+      `What the chart selected has these problems: ${c.problems}. Nothing else changes; tell its publisher.`,
+  ),
+  'chart/range-refused': entry<Problems>(
+    'A range was not taken',
+    (c) =>
+      `The range that the chart asked for has these problems: ${c.problems}. The one before stays; tell its publisher.`,
   ),
   'chart/state-refused': entry<Problems>(
     'The view of this chart is not kept',

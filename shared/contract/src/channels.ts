@@ -6,7 +6,7 @@ import { remoteId } from './parseManifest';
 import { keyId, sha384, version } from './parseRelease';
 import type { PublicJwk } from './publicKey';
 import { isRemoteId } from './remoteId';
-import { dictionary, exact } from './schema/containers';
+import { dictionary, exact, list } from './schema/containers';
 import { parseWith } from './schema/parseWith';
 import { exactly, text, whole } from './schema/scalars';
 import { keyIdOf, type SignedDocument, verifySignature } from './signature';
@@ -23,6 +23,8 @@ export interface Channels {
   /** Grows with every copy that is published, so that an older one can't be passed off as new. */
   readonly sequence: number;
   readonly channels: Readonly<Record<string, ChannelHead>>;
+  /** Versions that were withdrawn. A channel may lead to one, and is not followed then. */
+  readonly withdrawn?: readonly string[];
   /** Of the key that signed it. */
   readonly keyId: string;
 }
@@ -54,6 +56,7 @@ const channels = exact({
       message: 'must be a name of 1 to 64 of a–z, 0–9 and -',
     },
   ),
+  withdrawn: v.exactOptional(list(version, limits.withdrawnPerRemote)),
   keyId,
 });
 

@@ -43,8 +43,20 @@ export interface ChartInput {
   onHandle(handle: ChartHandle): void;
   /** The viewer asked for the other view from inside the chart (`T`, Escape). */
   onView(view: ChartView): void;
+  /**
+   * The viewer asked for another time from inside the chart, by a piece of x that they marked, or (null)
+   * for the one that was shown before charts asked. None where the host's time is fixed: a chart then
+   * zooms by itself. The host may decline.
+   */
+  readonly onRange?: ((range: AskedRange | null) => void) | undefined;
   /** A failure after mounting: in drawing, an event handler or an effect. */
   onError(error: ChartroomError): void;
+}
+
+/** Epoch milliseconds, at least `askedRangeMs` apart. */
+export interface AskedRange {
+  readonly from: number;
+  readonly to: number;
 }
 
 export const chartViews = ['chart', 'table'] as const;
@@ -60,5 +72,11 @@ export interface ChartState {
 export interface ChartHandle {
   /** One sentence: range, extremes, trend. */
   summary(): string;
-  image(): Promise<Blob>;
+  /** The drawing as it stands, by default a PNG. */
+  image(format?: ImageFormat): Promise<Blob>;
+  /** The same data as its table view, all rows of it, as CSV; none where a release is older. */
+  csv?(): Promise<Blob>;
 }
+
+export const imageFormats = ['png', 'svg'] as const;
+export type ImageFormat = (typeof imageFormats)[number];

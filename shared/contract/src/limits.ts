@@ -55,6 +55,16 @@ export const limits = {
   fieldNameLength: 200,
 
   chartStateBytes: 64 * 1024,
+  /** Shortest time that a chart may ask its host to show. */
+  askedRangeMs: 1000,
+  /** Of a selection of points, and of a text among them. */
+  selectedValues: 1000,
+  selectedTextLength: 1000,
+  /** Selections that a page holds at a time; the oldest goes. */
+  selectionsHeld: 64,
+  /** Selections that an address carries, and their characters all together. */
+  addressSelections: 16,
+  addressSelectionsLength: 2000,
   /** A `release.json` above this is refused unread. */
   releaseBytes: 5 * 1024 * 1024,
   filesPerRelease: 1000,
@@ -63,6 +73,8 @@ export const limits = {
   /** Of `channels.json`. */
   channelsBytes: 64 * 1024,
   channelsPerRemote: 16,
+  /** That `channels.json` names, the newest of all. */
+  withdrawnPerRemote: 256,
   /** Of a signature as text; 88 are what there are. */
   signatureBytes: 256,
   /** Of a public key as the registry holds it. */
@@ -71,6 +83,13 @@ export const limits = {
   idLength: 64,
   uidLength: 128,
   versionLength: 64,
+
+  /** A share ends by then at the latest. */
+  shareDays: 366,
+  /** Of a share's id, which is its only secret: 128 bits in base64url. */
+  shareIdShortest: 22,
+  /** Of its dashboard as JSON, and of its sources. */
+  shareTextLength: 100_000,
 
   optionsPerSchema: 64,
   itemsPerOption: 1000,

@@ -1,6 +1,7 @@
 import type { Columns } from '@chartroom/frame';
 import type { Identity } from '@chartroom/identity';
 import type { ChartroomError } from './errors';
+import type { SelectionBus } from './selection';
 
 export type Theme = 'light' | 'dark';
 
@@ -12,6 +13,10 @@ export interface Services {
   readonly locale: string;
   readonly timeZone: string;
   readonly reducedMotion: boolean;
+  /** What is selected on the page; none where a host links no charts. Of charts only. */
+  readonly selections?: SelectionBus | null;
+  /** Threads of the remote's own release; none where the host grants none. */
+  readonly workers?: WorkerService | null;
   /** Tells the host of a failure that the remote survived. */
   report(error: ChartroomError): void;
 }
@@ -37,13 +42,13 @@ export interface SeriesService {
   open(group: string, range: TimeRange, observer: SeriesObserver): () => void;
 }
 
-/** A worker of the remote's own release; the host ends it with the request at the latest. */
+/** A worker of the remote's own release; the host ends it with the request or the chart at the latest. */
 export type RemoteWorker = Pick<
   Worker,
   'postMessage' | 'addEventListener' | 'removeEventListener' | 'terminate'
 >;
 
-/** Threads beside the page, for sources that were granted them. */
+/** Threads beside the page, for remotes that were granted them. */
 export interface WorkerService {
   /**
    * Starts a script that `release.json` lists under `workers`: fetched, held to its hash, run. Every

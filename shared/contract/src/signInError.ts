@@ -33,6 +33,9 @@ export function signInError(thrown: unknown, { email, host }: SignInAttempt): Ch
       return new ChartroomError('sign-in/too-many-attempts', {}, options);
     case 'auth/user-disabled':
       return new ChartroomError('sign-in/disabled', { email }, options);
+    case 'auth/invalid-custom-token':
+    case 'auth/custom-token-mismatch':
+      return new ChartroomError('sign-in/token-refused', { reason: reasonOf(thrown) }, options);
     case 'auth/invalid-action-code':
     case 'auth/expired-action-code':
       return new ChartroomError('sign-in/reset-code-invalid', {}, options);

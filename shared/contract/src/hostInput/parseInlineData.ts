@@ -1,0 +1,108 @@
+import {
+  type Columns,
+  type FieldHint,
+  type Frame,
+  fieldTypes,
+  frameFrom,
+  parseFrame,
+} from '@chartroom/frame';
+import type { Parsed, Problem } from '../parse';
+
+/** Columns by name, or rows as objects. */
+export type InlineData = Columns | readonly Readonly<Record<string, unknown>>[] | Frame;
+
+type Hints = Readonly<Record<string, FieldHint>>;
+
+/**
+ * A frame from what a page has. Times may be given as `Date`. Null where there is nothing yet. Problems
+ * of the types have paths below `types`, those of the data begin with the row or the column.
+ */
+export function parseInlineData(data: unknown, hints: unknown): Parsed<Frame | null> {
+  const types = parseTypes(hints);
+  const columns = columnsIn(data);
+  if (!types.ok || !columns.ok) {
+    return { ok: false, problems: [types, columns].flatMap((it) => (it.ok ? [] : it.problems)) };
+  }
+  if (columns.value === null) return { ok: true, value: null };
+  if (isFrameLike(columns.value)) return parseFrame(columns.value);
+  const { plain, dates } = plainColumns(columns.value);
+  return { ok: true, value: frameFrom(plain, { ...dates, ...types.value }) };
+}
+
+type Loose = Readonly<Record<string, readonly unknown[]>>;
+
+function columnsIn(data: unknown): Parsed<Loose | { readonly version: unknown } | null> {
+  if (data === null || data === undefined) return { ok: true, value: null };
+  if (Array.isArray(data)) return columnsOfRows(data);
+  if (typeof data !== 'object') return refused('', 'must be rows, columns or a frame');
+  if (isFrameLike(data)) return { ok: true, value: data };
+  const problems = Object.entries(data).flatMap(([path, values]) =>
+    Array.isArray(values) ? [] : [{ path, message: 'must be an array' }],
+  );
+  if (problems.length > 0) return { ok: false, problems };
+  const columns = data as Loose;
+  const lengths = new Set(Object.values(columns).map(({ length }) => length));
+  return lengths.size > 1
+    ? refused('', 'all columns must be of one length')
+    : { ok: true, value: columns };
+}
+
+function isFrameLike(data: object): data is { readonly version: unknown } {
+  return 'fields' in data && 'version' in data;
+}
+
+function columnsOfRows(rows: readonly unknown[]): Parsed<Loose> {
+  const names = new Set<string>();
+  const problems: Problem[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (typeof row === 'object' && row !== null)
+      for (const name of Object.keys(row)) names.add(name);
+    else problems.push({ path: `${index}`, message: 'must be an object' });
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const all = rows as readonly Readonly<Record<string, unknown>>[];
+  const columns = [...names].map((name) => [name, all.map((row) => row[name])]);
+  return { ok: true, value: Object.fromEntries(columns) };
+}
+
+function plainColumns(columns: Loose): { readonly plain: Columns; readonly dates: Hints } {
+  const entries = Object.entries(columns);
+  const plain = entries.map(([name, values]) => [name, values.map(valueOfCell)] as const);
+  const dates = entries.flatMap(([name, values]) =>
+    values.some((value) => value instanceof Date) ? [[name, 'time'] as const] : [],
+  );
+  return { plain: Object.fromEntries(plain), dates: Object.fromEntries(dates) };
+}
+
+function valueOfCell(value: unknown): string | number | null {
+  if (typeof value === 'number' || typeof value === 'string') return value;
+  if (value instanceof Date) return value.getTime();
+  if (typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  return null;
+}
+
+/** Types of fields by name, alone or with a unit. */
+function parseTypes(hints: unknown): Parsed<Hints> {
+  if (hints === null || hints === undefined) return { ok: true, value: {} };
+  if (typeof hints !== 'object' || Array.isArray(hints))
+    return refused('types', 'must be an object');
+  const message = `must be one of ${fieldTypes.join(', ')}, or an object with a type`;
+  const problems = Object.entries(hints).flatMap(([name, hint]) =>
+    isHint(hint) ? [] : [{ path: `types.${name}`, message }],
+  );
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: hints as Hints };
+}
+
+function isHint(hint: unknown): hint is FieldHint {
+  if (typeof hint !== 'object' || hint === null) return isFieldType(hint);
+  const { type, unit } = hint as { type?: unknown; unit?: unknown };
+  return isFieldType(type) && (unit === undefined || typeof unit === 'string');
+}
+
+function isFieldType(type: unknown): boolean {
+  return fieldTypes.some((known) => known === type);
+}
+
+function refused(path: string, message: string): Parsed<never> {
+  return { ok: false, problems: [{ path, message }] };
+}

@@ -1,0 +1,18 @@
+import { isTime } from '@chartroom/frame';
+import type { Parsed } from '../parse';
+import type { TimeRange } from '../services';
+
+/** `{from, to}` in epoch milliseconds, `to` missing or null for now; null where the page gives none. */
+export function parseRange(given: unknown): Parsed<TimeRange | null> {
+  if (given === null || given === undefined) return { ok: true, value: null };
+  const { from, to = null } = given as { from?: unknown; to?: unknown };
+  if (isMoment(from) && (to === null || (isMoment(to) && to > from))) {
+    return { ok: true, value: { from, to } };
+  }
+  const message = 'must have `from` and, above it, `to`, as epoch milliseconds';
+  return { ok: false, problems: [{ path: '', message }] };
+}
+
+function isMoment(point: unknown): point is number {
+  return typeof point === 'number' && isTime(point);
+}

@@ -1,0 +1,66 @@
+import type { limits } from '../limits';
+import type { Parsed, Problem } from '../parse';
+
+/** A viewer of a page's own sign-in. */
+export interface GivenViewer {
+  readonly uid: string;
+  readonly name?: string;
+  readonly photoUrl?: string;
+  /** BCP 47; the page's own where it is missing. */
+  readonly locale?: string;
+  /** IANA name; the system's own where it is missing. */
+  readonly timeZone?: string;
+}
+
+/**
+ * What a page says of its viewer; null is nobody. What else stands there is passed over. The limits are
+ * handed in, as who calls has them already.
+ */
+export function parseViewer(
+  given: unknown,
+  { uidLength }: Pick<typeof limits, 'uidLength'>,
+): Parsed<GivenViewer | null> {
+  if (given === null || given === undefined) return { ok: true, value: null };
+  const viewer: Readonly<Record<string, unknown>> = Object(given);
+  const problems: Problem[] = [];
+  const text = (name: string, fits: (value: string) => boolean, message: string) => {
+    const value = viewer[name] ?? null;
+    if (value === null) return {};
+    if (typeof value === 'string' && fits(value)) return { [name]: value };
+    problems.push({ path: name, message });
+    return {};
+  };
+  const { uid } = viewer;
+  const isUid = typeof uid === 'string' && uid !== '' && uid.length <= uidLength;
+  if (!isUid) {
+    problems.push({ path: 'uid', message: `must be text of 1 to ${uidLength} characters` });
+  }
+  const value: GivenViewer = {
+    uid: isUid ? uid : '',
+    ...text('name', () => true, 'must be text'),
+    ...text('photoUrl', () => true, 'must be text'),
+    ...text('locale', isLocale, notLocale),
+    ...text('timeZone', isTimeZone, notTimeZone),
+  };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+}
+
+export const notLocale = 'must be a language such as en-GB';
+export const notTimeZone = 'must be a time zone such as Europe/London';
+
+export function isLocale(text: string): boolean {
+  return doesNotThrow(() => Intl.getCanonicalLocales(text));
+}
+
+export function isTimeZone(text: string): boolean {
+  return doesNotThrow(() => new Intl.DateTimeFormat('en', { timeZone: text }));
+}
+
+function doesNotThrow(run: () => unknown): boolean {
+  try {
+    run();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { sharedModules } from './sharedModules';
+import { sharedRange } from './sharedRange';
+
+const entryOf = (name: string) => sharedModules.find((one) => one.name === name) ?? {};
+
+describe('the range of a shared module', () => {
+  test.each(['react', 'react/', 'react-dom', 'react-dom/'])('%s is all of its major', (name) => {
+    expect(sharedRange(entryOf(name), '19.3.1')).toBe('^19.0.0');
+    expect(sharedRange(entryOf(name), '18.3.1')).toBe('^18.0.0');
+    expect(sharedRange(entryOf(name), '19.3.1+own')).toBe('^19.0.0');
+  });
+
+  test('a package of ours is at least the one that a remote was built with', () => {
+    expect(sharedRange(entryOf('@chartroom/plot'), '1.2.3')).toBe('^1.2.3');
+  });
+
+  test('a pre-release is itself alone', () => {
+    expect(sharedRange(entryOf('react'), '20.0.0-rc.1')).toBe('^20.0.0-rc.1');
+  });
+});
+
+/** What React has got since 19.0, which a host of the same major may lack. */
+const since = [
+  'Activity',
+  'ViewTransition',
+  'addTransitionType',
+  'cacheSignal',
+  'captureOwnerStack',
+  'resume',
+  'useEffectEvent',
+];
+
+test('what runs on another page’s React uses nothing that its major did not have from the first', () => {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const scripts = ['remotes', 'shared/identity', 'shared/plot', 'shared/react'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!.*(node_modules|dist)\/).*\.tsx?$/.test(file))
+      .map((file) => join(root, folder, file)),
+  );
+  const asked = scripts.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from 'react(?:-dom)?(?:\/\w+)?'/g),
+    ].map(([, names = '']) => names.split(',').map((name) => name.trim())),
+  );
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.flat().filter((name) => since.includes(name))).toEqual([]);
+});
