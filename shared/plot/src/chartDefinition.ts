@@ -1,9 +1,17 @@
-import type { Encoding, Options, TimeRange } from '@chartroom/contract';
+import type {
+  Encoding,
+  FieldValue,
+  HeldSelection,
+  Options,
+  TimeRange,
+  WorkerService,
+} from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import type { Axes } from './axes';
 import type { FrameTable } from './frameTable';
 import type { Ink, Token } from './ink';
 import type { Box, Pen } from './pen';
+import type { PlaneArea, PlaneView } from './plane';
 import type { Span, ZoomArea } from './zoom';
 
 /**
@@ -28,8 +36,10 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   summary(index: Index, scene: Scene): string;
   /** The same data as a table; none: the encoded fields of the newest rows. */
   table?(index: Index, scene: Scene): FrameTable;
-  /** None: the chart has no points to walk over. */
+  /** None: the arrow keys walk over the rows of the table, and nothing is under the pointer. */
   readonly cursor?: CursorDefinition<Marks, Cursor>;
+  /** Ends what an index started, such as a worker; called once, when the chart is unmounted. */
+  release?(index: Index): void;
 }
 
 /** The part of a chart's manifest that the chart itself goes by. */
@@ -66,6 +76,10 @@ export interface IndexInput {
   readonly timeZone: string;
   /** What the viewer zoomed to on x and rests at, for charts that keep more of what is in view. */
   readonly window?: Span | null;
+  /** Threads of the remote's own release; null where the host grants none. */
+  readonly workers?: WorkerService | null;
+  /** Asks for the index anew, for what comes later than the data: a worker's answer, a file. */
+  readonly refresh?: () => void;
 }
 
 /** All that a layout depends on besides the data. Sizes in CSS pixels. */
@@ -77,9 +91,17 @@ export interface Scene {
   readonly range: TimeRange | null;
   /** What the viewer zoomed to on x, or null. */
   readonly window: Span | null;
+  /** What they enlarged of a drawing without axes, or null for all. */
+  readonly plane: PlaneView | null;
+  /** Names that they have gone into, from the outermost. */
+  readonly within: readonly string[];
   /** During a gesture a chart may draw with less care. */
   readonly isGesture: boolean;
   readonly stale: boolean;
+  /** Names among the `keys` that the viewer has hidden. */
+  readonly hidden: ReadonlySet<string>;
+  /** What is selected, here and in other panels. */
+  readonly selections: readonly HeldSelection[];
   readonly locale: string;
   readonly timeZone: string;
   measure(text: string, font: string): number;
@@ -90,6 +112,25 @@ export interface BaseMarks {
   readonly axes: Axes | null;
   /** Where x can be zoomed, or null. */
   readonly zoom: ZoomArea | null;
+  /** Where a drawing without axes can be enlarged and moved. */
+  readonly plane?: PlaneArea;
+  /** Names that the viewer can isolate or hide, and where they stand. */
+  readonly keys?: readonly Key[];
+  /** The way back from what the viewer has gone into. */
+  readonly trail?: readonly Crumb[];
+}
+
+/** A name in the legend or at a line's end: a click on it isolates, with Ctrl or Shift it hides. */
+export interface Key {
+  /** Whole, as `Scene.hidden` holds it; not as it was cut to fit. */
+  readonly name: string;
+  readonly box: Box;
+}
+
+/** A name on the way to where the viewer is: a click on it leads back there. */
+export interface Crumb {
+  readonly path: readonly string[];
+  readonly box: Box;
 }
 
 export const cursorSteps = ['left', 'right', 'up', 'down', 'home', 'end'] as const;
@@ -103,6 +144,31 @@ export interface CursorDefinition<Marks, Cursor> {
   draw(pen: Pen, marks: Marks, cursor: Cursor, ink: Ink): void;
   /** What the tooltip says of it, or null when the datum has gone. */
   tip(marks: Marks, cursor: Cursor): Tip | null;
+  /**
+   * The datum by the fields that it is told by, the one on x first: where the cursor stands in other
+   * panels (the first) and what a click selects (the first text among them).
+   */
+  datum?(marks: Marks, cursor: Cursor): readonly DatumValue[];
+  /** The datum where the cursor of another panel stands, or null. */
+  find?(marks: Marks, field: string, value: FieldValue): Cursor | null;
+  /** The name among `keys` that the datum belongs to. */
+  key?(marks: Marks, cursor: Cursor): string | null;
+  /** For charts of levels that a viewer can go into. */
+  readonly levels?: LevelsDefinition<Marks, Cursor>;
+}
+
+export interface LevelsDefinition<Marks, Cursor> {
+  /** Where a click or Enter at the datum leads, or null where it has no parts. */
+  inside(marks: Marks, cursor: Cursor): readonly string[] | null;
+  /** The first part of what the viewer is in. */
+  first(marks: Marks): Cursor | null;
+  /** What a viewer who comes out has been in. */
+  at(path: readonly string[]): Cursor;
+}
+
+export interface DatumValue {
+  readonly field: string;
+  readonly value: FieldValue;
 }
 
 export interface Tip {

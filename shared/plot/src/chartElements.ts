@@ -12,8 +12,7 @@ export interface ChartElements {
 
 let count = 0;
 
-/** `isWalkable`: the arrow keys walk over its data. */
-export function createElements(document: Document, isWalkable: boolean): ChartElements {
+export function createElements(document: Document): ChartElements {
   const make = (className: string) => {
     const element = document.createElement('div');
     element.className = className;
@@ -29,8 +28,8 @@ export function createElements(document: Document, isWalkable: boolean): ChartEl
   summary.id = `plot-summary-${count}`;
   stage.tabIndex = 0;
   // A picture has no keys of its own; only an application is handed the arrows.
-  stage.setAttribute('role', isWalkable ? 'application' : 'img');
-  if (isWalkable) stage.setAttribute('aria-roledescription', 'chart');
+  stage.setAttribute('role', 'application');
+  stage.setAttribute('aria-roledescription', 'chart');
   stage.setAttribute('aria-describedby', summary.id);
   root.append(stage, table.region, summary, live);
   return { root, stage, summary, live, table };

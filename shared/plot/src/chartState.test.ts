@@ -1,20 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { parsePlace, stateOf } from './chartState';
 
-const nowhere = { window: null, cursor: null };
+const nowhere = { window: null, cursor: null, hidden: new Set<string>(), within: [] };
 
 describe('the state that crosses a release switch', () => {
   test.each([
-    ['zoom and cursor', { window: [1, 2], cursor: { line: 1, x: 5 } }],
-    ['the zoom alone', { window: [1, 2], cursor: null }],
-    ['the cursor alone', { window: null, cursor: { line: 1, x: 5 } }],
+    ['zoom and cursor', { ...nowhere, window: [1, 2], cursor: { line: 1, x: 5 } }],
+    ['the zoom alone', { ...nowhere, window: [1, 2] }],
+    ['the cursor alone', { ...nowhere, cursor: { line: 1, x: 5 } }],
+    ['hidden names', { ...nowhere, hidden: new Set(['a', '__proto__']) }],
+    ['a piece of a plane', { ...nowhere, window: { k: 4, x: 0.5, y: 0 } }],
+    ['what was gone into', { ...nowhere, within: ['a', 'b'] }],
     ['nothing', nowhere],
   ] as const)('brings back %s', (_, place) => {
     expect(parsePlace(JSON.parse(JSON.stringify(stateOf(place, 3))), 3)).toEqual(place);
   });
 
   test('of a release that knew no cursor brings back the zoom', () => {
-    const place = { window: [1, 2], cursor: null };
+    const place = { ...nowhere, window: [1, 2] };
     expect(parsePlace({ schema: 3, value: { x: [1, 2] } }, 3)).toEqual(place);
   });
 
@@ -24,7 +27,11 @@ describe('the state that crosses a release switch', () => {
     ['a span that is none', { schema: 3, value: { x: [2, 1] } }],
     ['text for numbers', { schema: 3, value: { x: ['1', '2'] } }],
     ['three numbers', { schema: 3, value: { x: [1, 2, 3] } }],
+    ['a plane that is none', { schema: 3, value: { x: { k: 0.5, x: 0, y: 0 } } }],
+    ['a plane without a place', { schema: 3, value: { x: { k: 2, x: '0' } } }],
+    ['levels that are none', { schema: 3, value: { x: null, within: 'a' } }],
     ['a cursor that is none', { schema: 3, value: { x: null, cursor: [1] } }],
+    ['hidden names that are none', { schema: 3, value: { x: null, hidden: [1, {}] } }],
     ['none', null],
   ])('starts afresh from %s', (_, state) => {
     expect(parsePlace(state, 3)).toEqual(nowhere);

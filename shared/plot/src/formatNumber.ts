@@ -1,4 +1,4 @@
-import { precisionFixed } from 'd3-format';
+import { type DigitsRule, writeDigits } from './writeDigits';
 
 export interface NumberStyle {
   readonly locale: string;
@@ -84,14 +84,22 @@ export function formatTicks(
   const greatest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
   const prefix = prefixFor(greatest, unit);
   const scale = prefix?.from ?? 1;
+  // No year comes beside 10 000: thousands are written alike along an axis.
+  const isAnyPlace = isPlace === true && greatest < 10_000;
   const step = ticks.length > 1 ? Math.abs((ticks[1] as number) - (ticks[0] as number)) : greatest;
   const isTold = step > 0 && !isBeyondWords(step);
-  const decimals = isTold ? Math.min(20, precisionFixed(step / scale)) : 0;
+  const decimals = isTold ? decimalsOf(step / scale) : 0;
   return ticks.map((tick) => {
     if (tick === 0) return digitsOf(0, { locale, decimals: prefix ? 0 : decimals });
-    const digits = digitsOf(tick / scale, { locale, decimals, isPlace });
+    const digits = digitsOf(tick / scale, { locale, decimals, isPlace: isAnyPlace });
     return prefix ? `${digits}${noBreakSpace}${prefix.text}` : digits;
   });
+}
+
+/** Decimals that tell numbers apart which lie so far from each other. */
+function decimalsOf(step: number): number {
+  const [, power = 0] = step.toExponential().split('e');
+  return Math.max(0, Math.min(20, -Number(power)));
 }
 
 /** `k/s` and `MB` read well, `kms` and `k%` don't; a bare number stays whole up to a million. */
@@ -106,9 +114,12 @@ function prefixFor(value: number, unit: string) {
 }
 
 function digitsOf(value: number, { locale, decimals, isPlace = false }: NumberStyle): string {
-  const grouping = isPlace ? 'min2' : 'always';
   const rule = isBeyondWords(value) ? 'scientific' : (decimals ?? digitsRule(value));
-  const format = numberFormat(locale, rule, grouping);
+  return writeDigits(value, { locale, rule, isPlace }) ?? intlDigits(value, locale, rule, isPlace);
+}
+
+function intlDigits(value: number, locale: string, rule: DigitsRule, isPlace: boolean): string {
+  const format = numberFormat(locale, rule, isPlace ? 'min2' : 'always');
   const parts = format.formatToParts(value);
   return parts
     .map((part) => {
@@ -133,7 +144,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function numberFormat(
   locale: string,
-  rule: number | 'whole' | 'significant' | 'scientific',
+  rule: DigitsRule,
   grouping: 'always' | 'min2',
 ): Intl.NumberFormat {
   const key = `${locale} ${rule} ${grouping}`;
@@ -149,9 +160,7 @@ function numberFormat(
   return format;
 }
 
-function digitsOptions(
-  rule: number | 'whole' | 'significant' | 'scientific',
-): Intl.NumberFormatOptions {
+function digitsOptions(rule: DigitsRule): Intl.NumberFormatOptions {
   if (rule === 'significant') return { maximumSignificantDigits: 3 };
   if (rule === 'scientific') return { notation: 'scientific', maximumSignificantDigits: 3 };
   const decimals = rule === 'whole' ? 0 : rule;

@@ -1,3 +1,6 @@
+import { isPlainEnglish } from './plainEnglish';
+import { writeTime } from './writeTime';
+
 /** How times are written: the viewer's zone and language, 24 hours. */
 export interface TimeStyle {
   readonly locale: string;
@@ -49,6 +52,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 /** `14:05:30`, `14:05`, `14 Nov`, `14 Nov 2026`, `14 Nov 11:02`: the day before its month in every language. */
 export function formatTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
   if (Number.isNaN(epochMs)) return '–';
+  return plainText(epochMs, detail, style) ?? intlText(epochMs, detail, style);
+}
+
+/** Without `Intl`, whose first formatter costs more than all else that a first drawing does. */
+function plainText(epochMs: number, detail: TimeDetail, style: TimeStyle): string | null {
+  if (!isPlainEnglish(style.locale)) return null;
+  return writeTime(wallTime(epochMs, style.timeZone), detail);
+}
+
+function intlText(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
   const { [detail]: parts } = options;
   const text = (part: Intl.DateTimeFormatOptions, name: string) =>
     format(style, `${detail} ${name}`, part).format(epochMs);
@@ -79,6 +92,26 @@ export function spanDetailFor(spanMs: number): TimeDetail {
  * Its difference to the instant is the zone's offset there.
  */
 export function wallTime(epochMs: number, timeZone: string): number {
+  if (timeZone === 'UTC') return epochMs;
+  if (epochMs < quartersSince) return readWall(epochMs, timeZone);
+  const key = `${timeZone} ${Math.floor(epochMs / quarterMs)}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    offset = readWall(epochMs, timeZone) - epochMs;
+    if (offsets.size >= mostOffsets) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return epochMs + offset;
+}
+
+const quarterMs = 15 * 60_000;
+/** Since 1973 no zone has changed its clocks but at a quarter of an hour. */
+const quartersSince = Date.UTC(1973, 0, 1);
+const mostOffsets = 4096;
+/** Asking the browser costs more than drawing an axis. */
+const offsets = new Map<string, number>();
+
+function readWall(epochMs: number, timeZone: string): number {
   const style = { locale: 'en-US', timeZone };
   const parts = format(style, 'wall', {
     era: 'short',

@@ -38,7 +38,7 @@ export function frameTable(
   return {
     caption: captionOf(title, rowCount, length, style.locale),
     columns: fields.map((field) => ({
-      title: field.unit ? `${field.name} in ${field.unit}` : field.name,
+      title: columnTitle(field),
       isNumeric: field.type === 'number' || field.type === 'integer',
     })),
     rowCount,
@@ -46,6 +46,11 @@ export function frameTable(
       return texts[column]?.(length - 1 - row) ?? '';
     },
   };
+}
+
+/** `load in %`. */
+export function columnTitle({ name, unit }: Pick<Field, 'name' | 'unit'>): string {
+  return unit ? `${name} in ${unit}` : name;
 }
 
 function captionOf(title: string, shown: number, length: number, locale: string): string {

@@ -112,16 +112,17 @@ export function readInk(element: HTMLElement, theme: 'light' | 'dark'): Ink {
   const names = Object.keys(light) as Token[];
   for (const name of names) element.style.removeProperty(`--${name}`);
   element.style.removeProperty('--font');
+  // All is read before anything is set: each turn between the two has styles computed anew.
   const style = getComputedStyle(element);
+  const family = style.getPropertyValue('--font').trim();
   const colours = new Map<Token, string>();
+  const missing: Token[] = [];
   for (const name of names) {
     const value = style.getPropertyValue(`--${name}`).trim();
+    if (!value) missing.push(name);
     colours.set(name, value || own[name]);
   }
-  const family = style.getPropertyValue('--font').trim();
-  for (const name of names) {
-    if (!style.getPropertyValue(`--${name}`)) element.style.setProperty(`--${name}`, own[name]);
-  }
+  for (const name of missing) element.style.setProperty(`--${name}`, own[name]);
   if (!family) element.style.setProperty('--font', systemFont);
   return {
     colour: (token) => colours.get(token) as string,

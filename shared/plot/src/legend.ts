@@ -1,11 +1,16 @@
+import type { Key } from './chartDefinition';
 import { fitted } from './endLabels';
 import type { Ink, Token } from './ink';
 import { drawText, type Pen } from './pen';
 
 export interface LegendItem {
+  /** Cut to fit. */
   readonly name: string;
   readonly token: Token;
   readonly x: number;
+  readonly key: Key;
+  /** The viewer hid it: its name stays, so that they can bring it back. */
+  readonly isHidden: boolean;
 }
 
 export const legendPx = 20;
@@ -14,7 +19,11 @@ const gapPx = 16;
 
 /** One row: long names are cut only where the row has no room for all of them; the rest is counted. */
 export function layoutLegend(
-  names: readonly { readonly name: string; readonly token: Token }[],
+  names: readonly {
+    readonly name: string;
+    readonly token: Token;
+    readonly isHidden?: boolean;
+  }[],
   left: number,
   right: number,
   width: (text: string) => number,
@@ -23,12 +32,13 @@ export function layoutLegend(
   const mostPx = left + whole <= right ? Number.POSITIVE_INFINITY : 120;
   const items: LegendItem[] = [];
   let x = left;
-  for (const [i, { name, token }] of names.entries()) {
+  for (const [i, { name, token, isHidden = false }] of names.entries()) {
     const text = fitted(name, mostPx, width);
     const end = x + swatchPx + 6 + width(text);
     const reserve = i < names.length - 1 ? gapPx + width('99 more') : 0;
     if (end + reserve > right && i > 0) break;
-    items.push({ name: text, token, x });
+    const box = { left: x, top: 0, right: end, bottom: legendPx };
+    items.push({ name: text, token, x, key: { name, box }, isHidden });
     x = end + gapPx;
   }
   const hidden = names.length - items.length;
@@ -40,15 +50,28 @@ export function drawLegend(
   { items, more, moreX }: ReturnType<typeof layoutLegend>,
   ink: Ink,
   alpha: number,
+  swatch: 'line' | 'dot' = 'line',
 ): void {
   pen.globalAlpha = alpha;
-  for (const { token, x } of items) {
-    pen.fillStyle = ink.colour(token);
-    pen.fillRect(x, 6, swatchPx, 3);
+  for (const { token, x, isHidden } of items) {
+    pen.fillStyle = ink.colour(isHidden ? 'line-strong' : token);
+    if (swatch === 'line') pen.fillRect(x, 6, swatchPx, 3);
+    else fillDot(pen, x + swatchPx / 2, 7.5);
   }
   pen.globalAlpha = 1;
   const font = ink.font(12);
-  const texts = items.map(({ name, x }) => ({ x: x + swatchPx + 6, y: 12, text: name }));
-  drawText(pen, texts, { font, colour: ink.colour('ink-2') });
+  for (const { name, x, isHidden, key } of items) {
+    const colour = ink.colour(isHidden ? 'ink-3' : 'ink-2');
+    drawText(pen, [{ x: x + swatchPx + 6, y: 12, text: name }], { font, colour });
+    // Struck through, so that it is not told by its colour alone.
+    if (isHidden) pen.fillRect(x + swatchPx + 6, 8, key.box.right - x - swatchPx - 6, 1);
+  }
   if (more) drawText(pen, [{ x: moreX, y: 12, text: more }], { font, colour: ink.colour('ink-3') });
+}
+
+/** As large as a point of a scatter chart. */
+function fillDot(pen: Pen, x: number, y: number): void {
+  pen.beginPath();
+  pen.arc(x, y, 4, 0, 2 * Math.PI);
+  pen.fill();
 }

@@ -1,42 +1,49 @@
-import type { ChartProps } from '@chartroom/contract';
+import type { ChartProps, ImageFormat } from '@chartroom/contract';
 import { Announcer } from './announcer';
 import { drawAxes } from './axes';
 import type { BaseMarks, ChartDefinition, Scene } from './chartDefinition';
 import { type ChartElements, createElements } from './chartElements';
-import { asChartError } from './chartError';
 import { type Place, parsePlace, stateOf } from './chartState';
+import { Containment } from './containment';
 import { checkEncoding } from './encodedFields';
-import { frameTable } from './frameTable';
-import { paintImage } from './image';
-import { type Ink, readInk } from './ink';
+import { type FrameTable, frameTable } from './frameTable';
+import { Hands } from './hands';
+import type { Ink } from './ink';
 import { type KeyRequest, keyRequest } from './keyboard';
-import { Overlay } from './overlay';
-import { type Listen, listenToPointer } from './pointer';
+import { csvOf, paintImage } from './lazyFiles';
+import type { Listen } from './pinch';
+import { listenToPointer } from './pointer';
+import { RangeWish } from './rangeWish';
 import { runInSlices } from './runInSlices';
+import { ShownInk } from './shownInk';
 import { adoptStyles } from './styles';
 import { type Size, Surface } from './surface';
+import { textMeasure } from './textMeasure';
+import { type Area, planeOf, spanOf, type View } from './view';
 import { Viewport } from './viewport';
-import { type Span, zoomAround } from './zoom';
+import { isFiltered } from './whatChanged';
 
 /** One chart in one element, from `mount` to `unmount`. */
 export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private readonly elements: ChartElements;
+  private readonly shownInk: ShownInk;
   private readonly surface: Surface;
   private readonly viewport: Viewport;
-  private readonly overlay: Overlay<Marks, Cursor>;
+  private readonly hands: Hands<Marks, Cursor>;
   private readonly announcer: Announcer;
-  private readonly measuring: CanvasRenderingContext2D | null;
+  private readonly containment = new Containment((error) => this.props.onError(error));
+  private readonly wish = new RangeWish(() => this.props);
+  private readonly measure: Scene['measure'];
   private readonly undo: (() => void)[] = [];
   private told: Place<Cursor>;
-  private ink: Ink | null = null;
-  private theme = '';
   private index: Index | null = null;
   private marks: Marks | null = null;
   private axesKey = '';
+  /** What the next display frame draws. */
+  private due: 'nothing' | 'overlay' | 'all' = 'nothing';
   private request = 0;
   private pending: Promise<void> | null = null;
-  private isRemoved = false;
-  private hasFailed = false;
+  private isAsked = false;
 
   constructor(
     private readonly definition: ChartDefinition<Index, Marks, Cursor>,
@@ -46,9 +53,10 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     const { domElement } = props;
     const document = domElement.ownerDocument;
     const { stateSchema } = definition.manifest;
-    this.elements = createElements(document, definition.cursor !== undefined);
+    this.elements = createElements(document);
     this.undo.push(adoptStyles(domElement));
     domElement.append(this.elements.root);
+    this.shownInk = new ShownInk(this.elements.root);
     this.surface = new Surface(
       this.elements.stage,
       this.contained(() => this.draw()),
@@ -60,48 +68,69 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       this.contained(() => {
         this.tellPlace();
         this.draw();
+        this.wish.settle(this.area());
         this.refresh();
       }),
     );
     this.undo.push(() => this.viewport.stop());
-    this.overlay = new Overlay(
-      this.elements.stage,
-      this.surface,
-      definition.cursor,
-      this.told.cursor,
-    );
+    this.hands = new Hands(this.elements.stage, this.surface, definition, this.told, {
+      schedule: (what) => this.schedule(what),
+      redraw: () => {
+        this.draw();
+        return this.marks;
+      },
+      zoom: (view) => this.zoomTo(view),
+      unzoom: () => this.unzoom(),
+      wish: this.wish,
+      crossFade: () => this.crossFade(),
+      tellPlace: () => this.tellPlace(),
+      say: (text) => this.announcer.say(text),
+      toggleMute: () => this.announcer.toggleMute(),
+      table: () => this.table(),
+      isTime: (field) =>
+        this.props.frame?.fields.find(({ name }) => name === field)?.type === 'time',
+    });
+    this.undo.push(() => this.hands.link.stop());
     this.announcer = new Announcer(this.elements.summary, this.elements.live, now);
-    this.measuring = document.createElement('canvas').getContext('2d');
+    this.measure = textMeasure(document);
     this.listen();
-    props.onHandle({ summary: () => this.summary(), image: () => this.image() });
+    props.onHandle({
+      summary: () => this.summary(),
+      image: (format) => this.image(format),
+      csv: () => this.csv(),
+    });
   }
 
   /** Takes the new input in and draws it; calls that come meanwhile share one draw. */
   update(props: ChartProps): Promise<void> {
     this.viewport.follow(this.props.range, props.range, performance.timeOrigin + this.now());
+    if (isFiltered(this.props, props)) this.crossFade();
     this.props = props;
+    this.hands.link.follow(props.services.selections ?? null);
     this.tellPlace();
     return this.bringUpToDate();
   }
 
   remove(): void {
-    if (this.isRemoved) return;
-    this.isRemoved = true;
+    if (this.containment.hasEnded) return;
+    this.containment.end();
     cancelAnimationFrame(this.request);
     for (const undo of this.undo.splice(0)) undo();
     this.elements.root.remove();
+    if (this.index !== null) this.definition.release?.(this.index);
   }
 
   private bringUpToDate(): Promise<void> {
     this.pending ??= this.catchUp().finally(() => {
       this.pending = null;
+      if (this.isAsked) this.refresh();
     });
     return this.pending;
   }
 
-  /** After a zoom, for charts that keep more of what is in view; a host waits for none of it. */
+  /** After a zoom, or when something has come that the index waits for; a host waits for none of it. */
   private refresh(): void {
-    if (this.pending) return;
+    if (this.pending || this.containment.hasEnded) return;
     this.bringUpToDate().catch(
       this.contained((error: unknown) => {
         throw error;
@@ -109,40 +138,72 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     );
   }
 
+  /** What the index asks for while it is being made is answered when it has been made. */
+  private readonly askForIndex = () => {
+    this.isAsked = true;
+    this.refresh();
+  };
+
   private async catchUp(): Promise<void> {
     let taken: ChartProps | null = null;
-    let window: Span | null = null;
-    while ((taken !== this.props || window !== this.viewport.rested) && !this.isRemoved) {
+    let view: View | null = null;
+    const isAwaited = this.isAsked;
+    this.isAsked = false;
+    while ((taken !== this.props || view !== this.viewport.rested) && !this.containment.hasEnded) {
       taken = this.props;
-      window = this.viewport.rested;
-      const { frame, encoding } = taken;
+      view = this.viewport.rested;
+      const { frame, encoding, services } = taken;
       if (frame) checkEncoding(frame, encoding, this.definition.manifest.encodings);
-      const input = { ...taken, timeZone: taken.services.timeZone, window };
+      const input = {
+        ...taken,
+        timeZone: services.timeZone,
+        window: spanOf(view),
+        workers: services.workers ?? null,
+        refresh: this.askForIndex,
+      };
       this.index = await runInSlices(this.definition.index(input, this.index), { now: this.now });
     }
-    if (this.isRemoved) return;
-    this.hasFailed = false;
+    if (this.containment.hasEnded) {
+      // What was started meanwhile has nobody else to end it.
+      if (this.index !== null) this.definition.release?.(this.index);
+      return;
+    }
+    this.containment.recover();
     this.show();
     // Before the first data there is nothing to describe, and "no data" would stay for ten seconds.
-    if (this.props.frame) this.announcer.tell(() => this.summary(), this.isFocused());
+    if (this.props.frame) this.tellLater(isAwaited);
+  }
+
+  /** What is told of the data waits until it is seen: its words cost as much as a small drawing. */
+  private tellLater(isAwaited: boolean): void {
+    const tell = this.contained(() => {
+      // "On its way" would stay for ten seconds, though what was awaited has come.
+      if (isAwaited) this.announcer.correct(this.summary(), this.isFocused());
+      else this.announcer.tell(() => this.summary(), this.isFocused());
+    });
+    requestAnimationFrame(() => setTimeout(tell));
   }
 
   /** Shows chart or table; the focus goes along. */
   private show(): void {
     const { root, stage, table } = this.elements;
     const isTable = this.props.view === 'table';
-    const isChange = table.region.hidden === isTable;
-    const hadFocus = root.matches(':focus-within');
-    stage.hidden = isTable;
-    table.region.hidden = !isTable;
-    stage.setAttribute('aria-label', this.props.title);
-    if (isChange && hadFocus) (isTable ? table.region : stage).focus();
-    if (isChange && !isTable) this.surface.measure();
+    const { title } = this.props;
+    // What is set has styles computed anew before the next drawing, be it the same.
+    if (stage.getAttribute('aria-label') !== title) stage.setAttribute('aria-label', title);
+    if (stage.hidden !== isTable) {
+      const hadFocus = root.matches(':focus-within');
+      stage.hidden = isTable;
+      table.region.hidden = !isTable;
+      if (hadFocus) (isTable ? table.region : stage).focus();
+      if (!isTable) this.surface.measure();
+    }
     this.draw();
   }
 
   private draw(): void {
-    if (this.index === null || this.hasFailed) return;
+    this.due = 'nothing';
+    if (this.index === null || this.containment.hasFailed) return;
     if (this.props.view === 'table') {
       // Its colours follow the theme too.
       this.currentInk();
@@ -155,23 +216,36 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     this.marks = this.definition.layout(this.index, this.scene(size, ink));
     this.drawAxesLayer(this.marks, ink);
     this.definition.draw(this.surface.data.begin(size), this.marks, ink);
-    this.overlay.draw(this.marks, ink);
+    this.drawOverlay();
+  }
+
+  /** What the pointer moves costs no layout and no mark. */
+  private drawOverlay(): void {
+    if (this.due === 'overlay') this.due = 'nothing';
+    if (!this.marks || this.containment.hasFailed || this.props.view === 'table') return;
+    this.hands.draw(this.marks, this.currentInk());
   }
 
   private drawTable(): void {
+    this.elements.table.show(this.table(), this.props.title);
+  }
+
+  private table(): FrameTable {
     const { frame, encoding, title, services } = this.props;
     const style = { title, locale: this.locale(), timeZone: services.timeZone };
-    const own =
-      this.index === null
-        ? undefined
-        : this.definition.table?.(this.index, this.scene(this.surface.size, this.currentInk()));
-    this.elements.table.show(own ?? frameTable(frame, encoding, style), title);
+    return this.ownTable() ?? frameTable(frame, encoding, style);
+  }
+
+  private ownTable(): FrameTable | null {
+    if (this.index === null) return null;
+    const scene = this.scene(this.surface.size, this.currentInk());
+    return this.definition.table?.(this.index, scene) ?? null;
   }
 
   /** Axes and their text are dear, and change only with scale, size and theme. */
   private drawAxesLayer({ axes }: Marks, ink: Ink): void {
     const { size, ratio } = this.surface;
-    const key = JSON.stringify([axes, size, ratio, this.theme]);
+    const key = JSON.stringify([axes, size, ratio, this.shownInk.key]);
     if (key === this.axesKey) return;
     this.axesKey = key;
     const pen = this.surface.axes.begin(size);
@@ -183,18 +257,23 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     const listen: Listen = (name, handler, options) => {
       stage.addEventListener(name, this.contained(handler), options);
     };
-    const then = (act: () => void) => {
-      act();
-      this.tellPlace();
-      this.schedule();
-    };
+    const { hands } = this;
+    const onMarks = (act: (marks: Marks) => void) => this.marks && act(this.marks);
+    const isName = (x: number, y: number) => this.marks !== null && hands.leadsOn(this.marks, x, y);
     listenToPointer(listen, {
-      zoomArea: () => this.marks?.zoom ?? null,
+      zoomArea: () => this.area(),
       isFocused: () => this.isFocused(),
-      hover: (x, y) => then(() => this.overlay.hover(x, y)),
-      leave: () => then(() => this.overlay.clear()),
-      brush: (span) => then(() => this.overlay.mark(span)),
-      zoom: (window) => this.zoomTo(window),
+      hover: (x, y) => {
+        stage.style.cursor = isName(x, y) ? 'pointer' : '';
+        hands.hover(x, y);
+      },
+      leave: () => hands.pointerLeft(),
+      press: (x, y, isMore) => onMarks((marks) => hands.press(marks, x, y, isMore)),
+      brush: (span) => hands.brush(span),
+      select: (span) => onMarks((marks) => hands.selectInterval(marks, span)),
+      zoom: (view) => this.zoomTo(view),
+      look: (span) => onMarks((marks) => hands.look(marks, span)),
+      showAll: (x, y) => isName(x, y) || this.unzoom(),
     });
     listen('focus', () => this.announcer.describe(this.summary()));
     root.addEventListener(
@@ -206,15 +285,15 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
         event.stopPropagation();
       }),
     );
-    // Text measured before its font came stands wrong.
-    const onFonts = this.contained(() => {
-      this.axesKey = '';
-      this.draw();
-    });
-    const { fonts } = root.ownerDocument;
-    fonts.addEventListener('loadingdone', onFonts);
-    this.undo.push(() => fonts.removeEventListener('loadingdone', onFonts));
-    const undoLocale = this.definition.locale?.subscribe(() => this.schedule());
+    this.undo.push(
+      this.shownInk.subscribe(
+        this.contained(() => {
+          this.axesKey = '';
+          this.draw();
+        }),
+      ),
+    );
+    const undoLocale = this.definition.locale?.subscribe(() => this.schedule('all'));
     if (undoLocale) this.undo.push(undoLocale);
   }
 
@@ -229,65 +308,57 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       if (request.kind === 'escape') onView('chart');
       return request.kind === 'escape';
     }
-    const { marks } = this;
-    if (!marks) return false;
-    if (request.kind === 'escape') {
-      this.schedule();
-      const had = this.overlay.clear();
-      this.tellPlace();
-      return had;
-    }
-    if (request.kind === 'move') {
-      if (!this.definition.cursor) return false;
-      const spoken = this.overlay.move(marks, request.step);
-      if (spoken) this.announcer.say(spoken);
-      this.tellPlace();
-      this.schedule();
-      return true;
-    }
-    if (!marks.zoom) return false;
-    const { plot } = marks.zoom;
-    const middle = (plot.left + plot.right) / 2;
-    this.zoomTo(request.kind === 'zoom' ? zoomAround(marks.zoom, middle, request.factor) : null);
-    return true;
+    return this.marks !== null && this.hands.answer(this.marks, request);
   }
 
   /** The host keeps it for the next mount, which may be another release's. */
   private tellPlace(): void {
-    const place = { window: this.viewport.window, cursor: this.overlay.kept };
-    if (place.window === this.told.window && place.cursor === this.told.cursor) return;
-    if (this.viewport.isGesture) return;
+    const { told } = this;
+    const { kept: cursor, hidden, within } = this.hands;
+    const place = { window: this.viewport.view, cursor, hidden, within };
+    const isSame =
+      place.window === told.window &&
+      cursor === told.cursor &&
+      hidden === told.hidden &&
+      within === told.within;
+    if (isSame || this.viewport.isGesture) return;
     this.told = place;
     this.props.onState(stateOf(place, this.definition.manifest.stateSchema));
   }
 
-  private zoomTo(window: Span | null): void {
-    this.viewport.zoom(window);
-    this.schedule();
+  private area(): Area | null {
+    return this.marks?.zoom ?? this.marks?.plane ?? null;
+  }
+
+  private zoomTo(view: View | null): void {
+    this.viewport.zoom(view);
+    this.schedule('all');
+  }
+
+  private unzoom(): void {
+    this.wish.back(this.viewport.view === null ? this.area() : null);
+    this.zoomTo(null);
+  }
+
+  private crossFade(): void {
+    if (!this.props.services.reducedMotion && this.marks) this.surface.data.crossFade();
   }
 
   /** Draws with the next display frame, however often it is asked to. */
-  private schedule(): void {
-    if (this.request !== 0 || this.isRemoved) return;
+  private schedule(what: 'overlay' | 'all'): void {
+    if (this.containment.hasEnded) return;
+    if (this.due !== 'all') this.due = what;
+    if (this.request !== 0) return;
     this.request = requestAnimationFrame(() => {
       this.request = 0;
-      this.contained(() => this.draw())();
+      this.contained(() => (this.due === 'overlay' ? this.drawOverlay() : this.draw()))();
     });
   }
 
-  /** Nothing that a chart throws leaves it but as a report to its host. */
   private contained<Given extends unknown[]>(
     run: (...given: Given) => void,
   ): (...given: Given) => void {
-    return (...given) => {
-      if (this.isRemoved || this.hasFailed) return;
-      try {
-        run(...given);
-      } catch (error) {
-        this.hasFailed = true;
-        this.props.onError(asChartError(error));
-      }
-    };
+    return this.containment.contained(run);
   }
 
   private summary(): string {
@@ -295,17 +366,22 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     return this.definition.summary(this.index, this.scene(this.surface.size, this.currentInk()));
   }
 
-  private image(): Promise<Blob> {
+  private image(format: ImageFormat = 'png'): Promise<Blob> {
     const ink = this.currentInk();
     const { width, height } = this.surface.size;
     const size = { width: width || 800, height: height || 400 };
     const { index } = this;
-    return paintImage(this.elements.root.ownerDocument, size, this.props.title, ink, (pen) => {
+    const document = this.elements.root.ownerDocument;
+    return paintImage({ document, size, title: this.props.title, ink }, format, (pen) => {
       if (index === null) return;
       const marks = this.definition.layout(index, this.scene(size, ink));
       if (marks.axes) drawAxes(pen, marks.axes, ink);
       this.definition.draw(pen, marks, ink);
     });
+  }
+
+  private csv(): Promise<Blob> {
+    return csvOf(this.ownTable(), this.props.frame, this.props.encoding);
   }
 
   private scene(size: Size, ink: Ink): Scene {
@@ -316,19 +392,17 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       options,
       range,
       stale,
-      window: this.viewport.window,
+      window: spanOf(this.viewport.view),
+      plane: planeOf(this.viewport.view),
+      within: this.hands.within,
       isGesture: this.viewport.isGesture,
+      hidden: this.hands.hidden,
+      selections: this.hands.link.selections,
       locale: this.locale(),
       timeZone: services.timeZone,
       font: (sizePx, weight) => ink.font(sizePx, weight),
-      measure: (text, font) => this.measure(text, font),
+      measure: this.measure,
     };
-  }
-
-  private measure(text: string, font: string): number {
-    if (!this.measuring) return 0;
-    this.measuring.font = font;
-    return this.measuring.measureText(text).width;
   }
 
   private locale(): string {
@@ -340,11 +414,6 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   }
 
   private currentInk(): Ink {
-    const { theme } = this.props.services;
-    if (!this.ink || this.theme !== theme) {
-      this.ink = readInk(this.elements.root, theme);
-      this.theme = theme;
-    }
-    return this.ink;
+    return this.shownInk.of(this.props.services.theme);
   }
 }

@@ -11,6 +11,13 @@ describe('ticks of numbers', () => {
     expect(numberTicks(0, 1, { ...spacing, lengthPx: 70 })).toEqual([0, 0.5, 1]);
   });
 
+  test('come nearer where fewer than three would have room, if they may', () => {
+    const low = { lengthPx: 60, gapPx: 32, most: 5 };
+    expect(numberTicks(0, 35, low)).toEqual([0, 20]);
+    expect(numberTicks(0, 25, { ...low, closestPx: 22 })).toEqual([0, 10, 20]);
+    expect(numberTicks(0, 450, { ...low, lengthPx: 240, closestPx: 22 })).toHaveLength(5);
+  });
+
   test('are whole where values are', () => {
     expect(numberTicks(0, 2, { lengthPx: 400, gapPx: 32, most: 5, isInteger: true })).toEqual([
       0, 1, 2,

@@ -3,13 +3,23 @@ import { tickIncrement, ticks } from 'd3-array';
 export interface TickSpacing {
   readonly lengthPx: number;
   readonly gapPx: number;
+  /** How near they may come where fewer than three would have room, as in a low panel. */
+  readonly closestPx?: number | undefined;
   readonly most: number;
   /** Whole numbers only. */
   readonly isInteger?: boolean | undefined;
 }
 
 /** Round numbers within a domain: at most `most`, at least `gapPx` apart. */
-export function numberTicks(
+export function numberTicks(from: number, to: number, spacing: TickSpacing): readonly number[] {
+  const found = ticksApart(from, to, spacing);
+  const { gapPx, closestPx = gapPx } = spacing;
+  if (found.length > 2 || closestPx >= gapPx) return found;
+  const closer = ticksApart(from, to, { ...spacing, gapPx: closestPx });
+  return closer.length > found.length ? closer : found;
+}
+
+function ticksApart(
   from: number,
   to: number,
   { lengthPx, gapPx, most, isInteger = false }: TickSpacing,

@@ -1,14 +1,24 @@
-import type { BaseMarks, CursorDefinition, CursorStep } from './chartDefinition';
+import type { BaseMarks, CursorDefinition, CursorStep, DatumValue, Tip } from './chartDefinition';
+import { drawBrush, drawInterval } from './drawSelection';
 import type { Ink } from './ink';
-import type { Box, Pen } from './pen';
+import { isInside } from './plane';
+import type { SelectedInterval } from './selectionLink';
 import type { Surface } from './surface';
 import { Tooltip } from './tooltip';
+
+/** What other panels say of what is selected. */
+export interface Linked {
+  /** Where the viewer is in another panel. */
+  readonly cursors: readonly DatumValue[];
+  readonly intervals: readonly SelectedInterval[];
+}
 
 /** What lies over the drawing: crosshair, tooltip, and the piece of x that is being marked. */
 export class Overlay<Marks extends BaseMarks, Cursor> {
   private readonly tooltip: Tooltip;
   private pointer: { readonly x: number; readonly y: number } | null = null;
   private brush: readonly [number, number] | null = null;
+  private isPinned = false;
 
   constructor(
     stage: HTMLElement,
@@ -19,17 +29,37 @@ export class Overlay<Marks extends BaseMarks, Cursor> {
     this.tooltip = new Tooltip(stage);
   }
 
-  /** The datum that the keyboard is at; what the pointer is over is not kept. */
+  /** The datum that the keyboard is at or a click has kept; what the pointer is over is not. */
   get kept(): Cursor | null {
     return this.pointer ? null : this.cursor;
   }
 
+  /** The datum that the viewer is at. */
+  get current(): Cursor | null {
+    return this.cursor;
+  }
+
   hover(x: number, y: number): void {
-    this.pointer = { x, y };
+    if (!this.isPinned) this.pointer = { x, y };
   }
 
   mark(brush: readonly [number, number] | null): void {
     this.brush = brush;
+  }
+
+  /** Keeps the datum at a point, or lets go of the one that is kept; answers with the one meant. */
+  pin(marks: Marks, x: number, y: number): Cursor | null {
+    const at = this.definition?.pick(marks, x, y) ?? null;
+    this.isPinned = at !== null && !this.isPinned;
+    this.pointer = this.isPinned ? null : { x, y };
+    this.cursor = at;
+    return at;
+  }
+
+  /** The pointer has left; what was kept stays. */
+  leave(): void {
+    this.brush = null;
+    if (this.pointer) this.clear();
   }
 
   /** Whether there was anything to clear. */
@@ -38,42 +68,62 @@ export class Overlay<Marks extends BaseMarks, Cursor> {
     this.pointer = null;
     this.cursor = null;
     this.brush = null;
+    this.isPinned = false;
     return had;
   }
 
-  /** A step of the keyboard; answers with the datum in words. */
-  move(marks: Marks, step: CursorStep): string | null {
+  /** A step of the keyboard; answers with what is told of the datum. */
+  move(marks: Marks, step: CursorStep): Tip | null {
+    return this.put(marks, this.definition?.move(marks, this.cursor, step) ?? null);
+  }
+
+  /** Where the keyboard leads to; answers with what is told of the datum. */
+  put(marks: Marks, cursor: Cursor | null): Tip | null {
     this.pointer = null;
-    this.cursor = this.definition?.move(marks, this.cursor, step) ?? null;
-    if (this.cursor === null) return null;
-    return this.definition?.tip(marks, this.cursor)?.spoken ?? null;
+    this.isPinned = false;
+    this.cursor = cursor;
+    return this.tip(marks);
+  }
+
+  /** What is told of the datum that the viewer is at. */
+  tip(marks: Marks): Tip | null {
+    return this.cursor === null ? null : (this.definition?.tip(marks, this.cursor) ?? null);
   }
 
   /** The pointer rests while data moves under it: it picks anew with every draw. */
-  draw(marks: Marks, ink: Ink): void {
+  draw(marks: Marks, ink: Ink, { cursors, intervals }: Linked): void {
     const { definition, pointer, surface } = this;
     if (pointer) this.cursor = definition?.pick(marks, pointer.x, pointer.y) ?? null;
-    const { cursor, brush } = this;
-    const plot = brush ? marks.zoom?.plot : undefined;
-    const tip = cursor !== null && !plot ? (definition?.tip(marks, cursor) ?? null) : null;
+    const { cursor } = this;
+    const brush = marks.zoom ? this.brush : null;
+    const tip = brush ? null : this.seenTip(marks);
     // The axis below carries the cursor's own label.
     const height = marks.axes?.plot.bottom ?? surface.size.height;
     if (tip) this.tooltip.show(tip, { width: surface.size.width, height });
     else this.tooltip.hide();
-    surface.overlay.hide(!tip && !plot);
-    if (!tip && !plot) return;
+    const shown = tip ? cursor : this.elsewhere(marks, cursors);
+    const isEmpty = shown === null && !brush && intervals.length === 0;
+    surface.overlay.hide(isEmpty);
+    if (isEmpty) return;
     const pen = surface.overlay.begin(surface.size);
-    if (brush && plot) drawBrush(pen, plot, brush, ink);
-    else if (cursor !== null) definition?.draw(pen, marks, cursor, ink);
+    const { zoom } = marks;
+    if (zoom) for (const interval of intervals) drawInterval(pen, zoom, interval, ink);
+    if (zoom && brush) drawBrush(pen, zoom.plot, brush, ink);
+    else if (shown !== null) definition?.draw(pen, marks, shown, ink);
   }
-}
 
-function drawBrush(pen: Pen, plot: Box, [x0, x1]: readonly [number, number], ink: Ink): void {
-  const low = Math.max(plot.left, Math.min(x0, x1));
-  const high = Math.min(plot.right, Math.max(x0, x1));
-  const height = plot.bottom - plot.top;
-  pen.fillStyle = ink.colour('select-wash');
-  pen.fillRect(low, plot.top, high - low, height);
-  pen.fillStyle = ink.colour('select');
-  for (const x of [low, high]) pen.fillRect(Math.round(x), plot.top, 1, height);
+  /** None of a datum that the view was moved away from. */
+  private seenTip(marks: Marks): Tip | null {
+    const tip = this.tip(marks);
+    return tip && marks.plane && !isInside(marks.plane.plot, tip) ? null : tip;
+  }
+
+  /** The datum at which the viewer is in another panel. */
+  private elsewhere(marks: Marks, cursors: readonly DatumValue[]): Cursor | null {
+    for (const { field, value } of cursors) {
+      const found = this.definition?.find?.(marks, field, value) ?? null;
+      if (found !== null) return found;
+    }
+    return null;
+  }
 }

@@ -5,6 +5,7 @@ export type Pen = Pick<
   CanvasRenderingContext2D,
   | 'arc'
   | 'beginPath'
+  | 'bezierCurveTo'
   | 'clearRect'
   | 'clip'
   | 'closePath'
@@ -34,6 +35,10 @@ export type Pen = Pick<
   | 'textBaseline'
   | 'translate'
 > & {
+  /** Of canvases alone: how their pixels lie to those of CSS. */
+  getTransform?(): DOMMatrix;
+  /** The same: pixels in place of what is there, whatever is clipped. */
+  putImageData?(image: ImageData, x: number, y: number): void;
   /** Where a pen has a way of its own with rasters: the recorder writes them down as text. */
   drawRaster?(raster: Raster, inks: readonly RasterInk[], left: number, top: number): void;
 };

@@ -1,61 +1,75 @@
-import { brushed, panBy, type Span, type ZoomArea, zoomAround } from './zoom';
+import { type Listen, listenToPinch } from './pinch';
+import { type Area, isPlane, type View, viewAround, viewBy } from './view';
+import { brushed, type Span } from './zoom';
 
 /** What the pointer does to a chart. Positions in CSS pixels of the stage. */
 export interface PointerTarget {
-  zoomArea(): ZoomArea | null;
+  zoomArea(): Area | null;
   isFocused(): boolean;
   hover(x: number, y: number): void;
   leave(): void;
+  /** A click, or a tap; `isMore` with Ctrl, Cmd or Shift. */
+  press(x: number, y: number, isMore: boolean): void;
   /** A piece of x that is being marked, or null when it no longer is. */
   brush(span: readonly [number, number] | null): void;
-  zoom(window: Span | null): void;
+  /** A piece of x was marked to be selected. */
+  select(span: Span): void;
+  zoom(view: View | null): void;
+  /** A piece of x was marked to be looked at. */
+  look(span: Span): void;
+  /** A double click: all is to be in view again. */
+  showAll(x: number, y: number): void;
 }
-
-export type Listen = <Name extends keyof HTMLElementEventMap>(
-  name: Name,
-  handler: (event: HTMLElementEventMap[Name]) => void,
-  options?: AddEventListenerOptions,
-) => void;
 
 /** Movement that makes a click a drag. */
 const dragPx = 4;
 
 /**
- * Drag marks a piece of x and zooms to it; with Shift, or the middle button, it moves the view.
- * The wheel zooms on a chart that has the focus or with Ctrl, so that it else scrolls the page;
- * a double click shows all.
+ * Drag marks a piece of x and zooms to it, with Alt selects it; with Shift, or the middle button, it
+ * moves the view, as on a plane it always does. The wheel zooms on a chart that has the focus or with
+ * Ctrl, so that it else scrolls the page; a double click shows all. Two fingers zoom and move the view.
  */
 export function listenToPointer(listen: Listen, target: PointerTarget): void {
   let drag: Drag | null = null;
 
   listen('pointerdown', (event) => {
+    if (event.button > 1 || event.pointerType === 'touch') return;
     const area = target.zoomArea();
-    if (!area || event.button > 1 || event.pointerType === 'touch') return;
-    const isPan = event.shiftKey || event.button === 1;
-    if (isPan) event.preventDefault();
-    drag = { area, isPan, startX: event.offsetX, lastX: event.offsetX, isMoved: false };
-    if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
+    const isMoving = event.shiftKey || event.button === 1;
+    if (isMoving) event.preventDefault();
+    const purpose = isMoving || (area && isPlane(area)) ? 'pan' : markingOf(event);
+    const [x, y] = [event.offsetX, event.offsetY];
+    drag = { area, purpose, startX: x, startY: y, lastX: x, lastY: y, isMoved: false };
+    if (area && event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
   });
 
   listen('pointermove', (event) => {
     if (!drag) return target.hover(event.offsetX, event.offsetY);
-    drag.isMoved ||= Math.abs(event.offsetX - drag.startX) >= dragPx;
-    if (!drag.isMoved) return;
-    if (drag.isPan) {
+    const [x, y] = [event.offsetX, event.offsetY];
+    const off = Math.max(Math.abs(x - drag.startX), isAcross(drag) ? 0 : Math.abs(y - drag.startY));
+    drag.isMoved ||= off >= dragPx;
+    if (!drag.isMoved || !drag.area) return;
+    if (drag.purpose === 'pan') {
       const area = target.zoomArea();
-      if (area) target.zoom(panBy(area, drag.lastX - event.offsetX));
-    } else target.brush([drag.startX, event.offsetX]);
-    drag.lastX = event.offsetX;
+      if (area) target.zoom(viewBy(area, drag.lastX - x, drag.lastY - y));
+    } else target.brush([drag.startX, x]);
+    drag.lastX = x;
+    drag.lastY = y;
   });
 
   listen('pointerup', (event) => {
+    const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
+    if (event.pointerType === 'touch') return target.press(event.offsetX, event.offsetY, false);
     if (!drag) return;
-    const { area, isPan, isMoved, startX } = drag;
+    const { area, purpose, isMoved, startX } = drag;
     drag = null;
-    if (!isMoved || isPan) return;
+    if (!isMoved && event.button === 0) return target.press(event.offsetX, event.offsetY, isMore);
+    if (!isMoved || purpose === 'pan' || !area || isPlane(area)) return;
     target.brush(null);
     const span = brushed(area, startX, event.offsetX);
-    if (span) target.zoom(span);
+    if (!span) return;
+    if (purpose === 'select') target.select(span);
+    else target.look(span);
   });
 
   listen('pointercancel', () => {
@@ -64,20 +78,37 @@ export function listenToPointer(listen: Listen, target: PointerTarget): void {
     target.leave();
   });
   listen('pointerleave', () => {
-    if (!drag) target.leave();
+    if (!drag?.area) {
+      drag = null;
+      target.leave();
+    }
   });
-  listen('dblclick', () => {
-    if (target.zoomArea()) target.zoom(null);
+  listen('dblclick', (event) => {
+    if (target.zoomArea()) target.showAll(event.offsetX, event.offsetY);
   });
   listen('wheel', (event) => wheel(event, target), { passive: false });
+  listenToPinch(listen, target);
 }
 
+type Purpose = 'zoom' | 'pan' | 'select';
+
 interface Drag {
-  readonly area: ZoomArea;
-  readonly isPan: boolean;
+  readonly area: Area | null;
+  readonly purpose: Purpose;
   readonly startX: number;
+  readonly startY: number;
   lastX: number;
+  lastY: number;
   isMoved: boolean;
+}
+
+function markingOf({ altKey }: PointerEvent): Purpose {
+  return altKey ? 'select' : 'zoom';
+}
+
+/** Where there is no going up and down, a hand that slips is still a click. */
+function isAcross({ area }: Drag): boolean {
+  return area === null || !isPlane(area);
 }
 
 function wheel(event: WheelEvent, target: PointerTarget): void {
@@ -87,7 +118,7 @@ function wheel(event: WheelEvent, target: PointerTarget): void {
   const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
   const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
   const next = isSideways
-    ? panBy(area, event.deltaX * pixels)
-    : zoomAround(area, event.offsetX, 1.002 ** (event.deltaY * pixels));
+    ? viewBy(area, event.deltaX * pixels, 0)
+    : viewAround(area, [event.offsetX, event.offsetY], 1.002 ** (event.deltaY * pixels));
   target.zoom(next);
 }

@@ -31,21 +31,26 @@ export function createPyramid(): Pyramid {
   return { length: 0, levels: [] };
 }
 
-/** Takes in the rows up to `until`; those in front of `pyramid.length` must not have changed. */
-export function extendPyramid(pyramid: Pyramid, values: Numbers, until: number): void {
+/**
+ * Takes in the rows up to `until`; those in front of `pyramid.length` must not have changed. There is
+ * room for `expected` rows at once: a tree that grows with every slice is copied time and again.
+ */
+export function extendPyramid(
+  pyramid: Pyramid,
+  values: Numbers,
+  until: number,
+  expected = until,
+): void {
   if (until <= pyramid.length) return;
   pyramid.length = until;
-  const base = levelOf(pyramid, 0, until >> fanOutBits);
-  for (let node = base.length; node < until >> fanOutBits; node += 1) {
-    setNode(base, node, values, values, node << fanOutBits);
-  }
+  let room = expected >> fanOutBits;
+  const base = levelOf(pyramid, 0, room);
+  fillNodes(base, values, values, until >> fanOutBits);
   let below = base;
   for (let depth = 1; below.length >= fanOut; depth += 1) {
-    const count = below.length >> fanOutBits;
-    const level = levelOf(pyramid, depth, count);
-    for (let node = level.length; node < count; node += 1) {
-      setNode(level, node, below.min, below.max, node << fanOutBits);
-    }
+    room >>= fanOutBits;
+    const level = levelOf(pyramid, depth, room);
+    fillNodes(level, below.min, below.max, below.length >> fanOutBits);
     below = level;
   }
 }
@@ -98,24 +103,37 @@ export function extentOf(
   out.max = max;
 }
 
-function setNode(
-  level: PyramidLevel,
-  node: number,
+/** Nodes that are filled by one call: what is called often is soon made fast, in the first slice already. */
+const piece = 64;
+
+function fillNodes(level: PyramidLevel, mins: Numbers, maxs: Numbers, count: number): void {
+  for (let node = level.length; node < count; node += piece) {
+    fillPiece(level.min, level.max, mins, maxs, node, Math.min(node + piece, count));
+  }
+  level.length = Math.max(level.length, count);
+}
+
+function fillPiece(
+  min: Float64Array,
+  max: Float64Array,
   mins: Numbers,
   maxs: Numbers,
   from: number,
+  to: number,
 ): void {
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  for (let row = from; row < from + fanOut; row += 1) {
-    const least = mins[row] as number;
-    const greatest = maxs[row] as number;
-    if (least < min) min = least;
-    if (greatest > max) max = greatest;
+  for (let node = from; node < to; node += 1) {
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    const end = (node + 1) << fanOutBits;
+    for (let row = node << fanOutBits; row < end; row += 1) {
+      const least = mins[row] as number;
+      const greatest = maxs[row] as number;
+      if (least < low) low = least;
+      if (greatest > high) high = greatest;
+    }
+    min[node] = low;
+    max[node] = high;
   }
-  level.min[node] = min;
-  level.max[node] = max;
-  level.length = node + 1;
 }
 
 function levelOf(pyramid: Pyramid, depth: number, capacity: number): PyramidLevel {
@@ -125,8 +143,8 @@ function levelOf(pyramid: Pyramid, depth: number, capacity: number): PyramidLeve
     pyramid.levels[depth] = level;
   }
   if (level.min.length < capacity) {
-    // An eighth in reserve keeps appending amortised and the tree within 12 % of its column.
-    const size = Math.max(fanOut, capacity + (capacity >> 3));
+    // A sixteenth in reserve keeps appending amortised and the tree within 8 % of its columns.
+    const size = Math.max(fanOut, capacity + (capacity >> 4));
     level.min = grown(level.min, level.length, size);
     level.max = grown(level.max, level.length, size);
   }

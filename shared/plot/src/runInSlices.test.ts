@@ -29,6 +29,23 @@ describe('work in slices', () => {
     expect(pauses).toBe(3);
   });
 
+  test('what is made of the result gets a task of its own after a long last slice', async () => {
+    async function pausesAfter(lastSliceMs: number): Promise<number> {
+      let time = 0;
+      let pauses = 0;
+      const spend = () => {
+        time += lastSliceMs;
+      };
+      const pause = async () => {
+        pauses += 1;
+      };
+      await runInSlices(work(1, spend), { now: () => time, pause, budgetMs: 8 });
+      return pauses;
+    }
+    expect(await pausesAfter(5)).toBe(1);
+    expect(await pausesAfter(3)).toBe(0);
+  });
+
   test('passes on what the work throws', async () => {
     const broken = work(1, () => {
       throw new Error('no');

@@ -85,6 +85,14 @@ describe('series of a frame', () => {
     }
   });
 
+  test('are kept where nothing is new, in every form', async () => {
+    const frame = frameFrom({ time: [1, 2], site: ['a', 'b'], y: [1, 2] });
+    for (const roles of [rolesOf(frame, 'time', ['y']), rolesOf(frame, 'time', ['y'], 'site')]) {
+      const first = await index(frame, roles);
+      expect(await index(frame, roles, first)).toBe(first);
+    }
+  });
+
   test('start anew when rows were dropped at the front', async () => {
     const frame = frameFrom({ time: [], y: [] });
     let found: SeriesIndex | null = null;

@@ -6,6 +6,7 @@ import {
   type Pyramid,
   truncatePyramid,
 } from './pyramid';
+import { sortSeries } from './sortSeries';
 
 /** One line: y over ascending x, and the tree that makes drawing it cheap. */
 export interface Series {
@@ -73,7 +74,9 @@ function canExtend(before: SeriesIndex, frame: Frame, roles: SeriesRoles): boole
     before.roles.colour === roles.colour &&
     before.roles.ys.length === roles.ys.length &&
     before.roles.ys.every((field, i) => field === roles.ys[i]) &&
-    (before.form === 'shared' || before.rows <= frame.firstNewRow)
+    (before.form === 'shared' ||
+      before.revision === frame.revision ||
+      before.rows <= frame.firstNewRow)
   );
 }
 
@@ -99,7 +102,7 @@ function* share(index: SeriesIndex): Generator<void, boolean, void> {
     // Read anew after each pause: rows may have come that moved the frame to larger buffers.
     if (!roles.x || !isAscending(roles.x.values, row, end)) return false;
     for (const series of index.series) {
-      extendPyramid(series.pyramid, series.field.values, end);
+      extendPyramid(series.pyramid, series.field.values, end, frame.length);
       if (end < frame.length) yield;
     }
     row = end;
@@ -128,8 +131,7 @@ function* gather(index: SeriesIndex): Generator<void, SeriesIndex, void> {
   const { frame } = index;
   const gathered = new Gathering(index);
   for (let row = index.rows; row < frame.length; row += slice) {
-    gathered.take(row, Math.min(row + slice, frame.length));
-    yield;
+    yield* gathered.take(row, Math.min(row + slice, frame.length));
   }
   const next: SeriesIndex = {
     ...index,
@@ -138,13 +140,13 @@ function* gather(index: SeriesIndex): Generator<void, SeriesIndex, void> {
     revision: frame.revision,
   };
   for (const series of next.series) {
-    if (gathered.isUnsorted(series)) sortByX(series);
+    if (gathered.isUnsorted(series)) {
+      yield* sortSeries(series);
+      truncatePyramid(series.pyramid, 0);
+    }
     while (series.pyramid.length < series.length) {
-      extendPyramid(
-        series.pyramid,
-        series.y,
-        Math.min(series.pyramid.length + slice, series.length),
-      );
+      const end = Math.min(series.pyramid.length + slice, series.length);
+      extendPyramid(series.pyramid, series.y, end, series.length);
       if (series.pyramid.length < series.length) yield;
     }
   }
@@ -160,7 +162,7 @@ class Gathering {
     for (const series of index.series) this.byKey.set(keyOf(series.field, series.name), series);
   }
 
-  take(from: number, to: number): void {
+  *take(from: number, to: number): Generator<void, void, void> {
     const { roles } = this.index;
     for (const field of roles.ys) {
       const byCode = new Map<number, Series>();
@@ -175,6 +177,7 @@ class Gathering {
         }
         this.push(series, at, field.values[row] as number);
       }
+      yield;
     }
   }
 
@@ -207,10 +210,17 @@ class Gathering {
     return ys.length > 1 ? `${value}, ${field.name}` : value;
   }
 
+  /** A series of all rows is made as long at once, for copying millions again would be felt. */
+  private sizeFor({ length }: Series): number {
+    const { roles, frame } = this.index;
+    return roles.colour || length > 0 ? Math.max(64, length * 2) : Math.max(64, frame.length);
+  }
+
   private push(series: Series, x: number, y: number): void {
     if (series.length === series.x.length) {
-      series.x = grown(series.x);
-      series.y = grown(series.y);
+      const size = this.sizeFor(series);
+      series.x = grown(series.x, size);
+      series.y = grown(series.y, size);
     }
     if (series.length > 0 && x < (series.x[series.length - 1] as number)) this.unsorted.add(series);
     series.x[series.length] = x;
@@ -223,23 +233,8 @@ function keyOf(field: Field, name: string): string {
   return `${field.name}\n${name}`;
 }
 
-function grown(values: Numbers): Float64Array {
-  const next = new Float64Array(Math.max(64, values.length * 2));
+function grown(values: Numbers, size: number): Float64Array {
+  const next = new Float64Array(size);
   next.set(values);
   return next;
-}
-
-function sortByX(series: Series): void {
-  const { x, y, length } = series;
-  const order = new Uint32Array(length).map((_, row) => row);
-  order.sort((a, b) => (x[a] as number) - (x[b] as number) || a - b);
-  const sortedX = new Float64Array(length);
-  const sortedY = new Float64Array(length);
-  order.forEach((row, place) => {
-    sortedX[place] = x[row] as number;
-    sortedY[place] = y[row] as number;
-  });
-  series.x = sortedX;
-  series.y = sortedY;
-  truncatePyramid(series.pyramid, 0);
 }

@@ -4,7 +4,8 @@ const css = `
 .plot [hidden] { display: none; }
 .stage { position: absolute; isolation: isolate; inset: 0; outline: none; touch-action: pan-y; border-radius: 3px; }
 .stage:focus-visible, .table:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
-.stage canvas { position: absolute; left: 0; top: 0; pointer-events: none; forced-color-adjust: none; }
+/* Where text begins is reckoned from the left, whichever way the page reads. */
+.stage canvas { position: absolute; left: 0; top: 0; direction: ltr; pointer-events: none; forced-color-adjust: none; }
 .stage canvas[data-layer='axes'] { z-index: -1; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .tip { position: absolute; left: 0; top: 0; z-index: 10; box-sizing: border-box; max-width: 320px; padding: 8px 12px;
@@ -15,7 +16,7 @@ const css = `
 .tip-row[data-strong] { color: var(--ink-1); }
 .tip-swatch { width: 12px; height: 3px; border-radius: 1px; forced-color-adjust: none; }
 .tip-name { overflow: hidden; text-overflow: ellipsis; }
-.tip-value { font-weight: 500; text-align: right; color: var(--ink-1); }
+.tip-value { font-weight: 500; text-align: end; color: var(--ink-1); }
 .tip-more { color: var(--ink-3); margin-top: 2px; }
 .table { position: absolute; inset: 0; overflow: auto; }
 .table table { width: 100%; border-collapse: collapse; }

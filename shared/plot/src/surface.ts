@@ -1,4 +1,5 @@
 import type { Pen } from './pen';
+import { ownLayer } from './pixels';
 
 /** Size of a chart in CSS pixels. */
 export interface Size {
@@ -51,6 +52,9 @@ export class Surface {
   }
 }
 
+/** As long as opening a menu takes; see look.md. */
+const fadeMs = 160;
+
 /** One canvas. */
 export class Layer {
   private readonly canvas: HTMLCanvasElement;
@@ -67,7 +71,7 @@ export class Layer {
 
   /** An empty canvas of this size, to draw on in CSS pixels. */
   begin(size: Size): Pen {
-    return prepare(this.canvas, this.context, size, ratioOf(this.canvas));
+    return ownLayer(prepare(this.canvas, this.context, size, ratioOf(this.canvas)));
   }
 
   get ratio(): number {
@@ -75,7 +79,25 @@ export class Layer {
   }
 
   hide(isHidden: boolean): void {
-    this.canvas.hidden = isHidden;
+    if (this.canvas.hidden !== isHidden) this.canvas.hidden = isHidden;
+  }
+
+  /** Lets what is drawn now fade into what is drawn next; it never waits for it. */
+  crossFade(): void {
+    const { width, height, style } = this.canvas;
+    if (width === 0 || height === 0) return;
+    const before = this.canvas.ownerDocument.createElement('canvas');
+    before.setAttribute('aria-hidden', 'true');
+    Object.assign(before, { width, height });
+    Object.assign(before.style, { width: style.width, height: style.height });
+    contextOf(before).drawImage(this.canvas, 0, 0);
+    this.canvas.before(before);
+    const fade = (from: number, to: number) => ({ opacity: [from, to] });
+    const timing = { duration: fadeMs, easing: 'cubic-bezier(.2,0,0,1)' };
+    this.canvas.animate(fade(0, 1), timing);
+    const leaving = before.animate(fade(1, 0), timing);
+    leaving.onfinish = () => before.remove();
+    leaving.oncancel = () => before.remove();
   }
 }
 

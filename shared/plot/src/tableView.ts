@@ -11,6 +11,7 @@ export class TableView {
   constructor(private readonly document: Document) {
     this.region = document.createElement('div');
     this.region.className = 'table';
+    this.region.hidden = true;
     this.region.tabIndex = 0;
     this.region.setAttribute('role', 'region');
     const table = document.createElement('table');

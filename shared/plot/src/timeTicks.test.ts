@@ -29,6 +29,13 @@ describe('ticks of time', () => {
     ]);
   });
 
+  test('come nearer in a narrow panel, so that it has more than one or two', () => {
+    const [from, to] = [Date.UTC(2005, 0, 1), Date.UTC(2010, 1, 1)];
+    expect(texts(from, to, 168)).toEqual(['2006', '2008', '2010']);
+    expect(texts(from, to, 100)).toEqual(['2005', '2010']);
+    expect(texts(start, start + 20_000, 200)).toEqual(['08:32:00', '08:32:10', '08:32:20']);
+  });
+
   test('name the day at midnight, the month, the year', () => {
     expect(texts(start, start + 24 * hour, 400)).toEqual(['12:00', '18:00', '15 Nov', '06:00']);
     expect(texts(start, start + 5 * 24 * hour, 500)).toEqual([

@@ -43,7 +43,10 @@ function step(ms: number, interval: TimeInterval | null, detail: TimeDetail): St
   return { ms, interval, detail };
 }
 
-/** Ticks of the viewer's clock, at least `gapPx` apart. */
+/** The least between labels where fewer than three would have room. */
+const closestPx = 52;
+
+/** Ticks of the viewer's clock, at least `gapPx` apart; in a narrow panel a little less. */
 export function timeTicks(
   from: number,
   to: number,
@@ -52,8 +55,22 @@ export function timeTicks(
   gapPx = 72,
 ): readonly Tick[] {
   if (!(to > from) || widthPx <= 0) return [];
-  const chosen =
-    steps.find(({ ms }) => (ms / (to - from)) * widthPx >= gapPx) ?? (steps.at(-1) as Step);
+  const found = ticksApart(from, to, gapPx / widthPx, style);
+  if (found.length > 2 || gapPx <= closestPx) return found;
+  const closer = ticksApart(from, to, closestPx / widthPx, style);
+  return closer.some(({ text }) => text.length > longest) ? found : closer;
+}
+
+/** Longer labels, such as those with seconds, would meet. */
+const longest = 7;
+
+function ticksApart(
+  from: number,
+  to: number,
+  leastShare: number,
+  style: TimeStyle,
+): readonly Tick[] {
+  const chosen = steps.find(({ ms }) => ms / (to - from) >= leastShare) ?? (steps.at(-1) as Step);
   return instants(chosen, from, to, style.timeZone).map((value) => ({
     value,
     text: formatTime(value, detailAt(value, chosen, style), style),

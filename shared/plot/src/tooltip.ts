@@ -27,7 +27,7 @@ export class Tooltip {
   }
 
   hide(): void {
-    this.element.hidden = true;
+    if (!this.element.hidden) this.element.hidden = true;
   }
 
   private row({ token, name, value, isStrong }: TipRow): HTMLElement {

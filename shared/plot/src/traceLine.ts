@@ -1,12 +1,8 @@
 import { type Extent, extentOf } from './pyramid';
 import { firstAtLeast, firstAtLeastNear } from './rowSearch';
 import type { Series } from './seriesIndex';
-
-/** Where a line goes: a canvas, or a list in a test. */
-export interface PathSink {
-  moveTo(x: number, y: number): void;
-  lineTo(x: number, y: number): void;
-}
+import { lastValuedRow, nextValuedRow } from './seriesRows';
+import { type LineCurve, LinePen, type PathSink } from './traceLinePen';
 
 /** Pixels are `x * kx + bx` and `y * ky + by`: no closure is called a point. */
 export interface Mapping {
@@ -14,6 +10,13 @@ export interface Mapping {
   readonly bx: number;
   readonly ky: number;
   readonly by: number;
+  /** Whether y is taken by its natural logarithm; values are above 0 then, or missing. */
+  readonly isLog?: boolean;
+}
+
+/** y in pixels. */
+export function pixelY({ ky, by, isLog }: Mapping, value: number): number {
+  return (isLog ? Math.log(value) : value) * ky + by;
 }
 
 export interface LineWindow {
@@ -23,9 +26,16 @@ export interface LineWindow {
   readonly mapping: Mapping;
   /** Number of buckets that the domain is cut into; 4 a pixel look like every point drawn. */
   readonly buckets: number;
-  readonly isStep: boolean;
+  /** Straight where it is not said. */
+  readonly curve?: LineCurve;
+  /** Whether a line goes on over missing values. */
+  readonly isConnected?: boolean;
+  /** Points further apart than this on x are not joined; none: all are. */
+  readonly breakAfter?: number;
 }
 
+/** Curves are seen where points are at least so far apart, on the average. */
+const curvedPx = 3;
 const extent: Extent = { min: 0, max: 0 };
 
 /**
@@ -34,13 +44,8 @@ const extent: Extent = { min: 0, max: 0 };
  * no spike is lost. A `NaN` breaks the line; a value alone between two becomes a dot.
  */
 export function traceLine(sink: PathSink, series: Series, window: LineWindow): void {
-  const { x, length } = series;
-  // One neighbour on each side, so that the line leaves the plot where it should.
-  const inside = firstAtLeast(x, window.from, 0, length);
-  const outside = firstAtLeast(x, window.to, inside, length);
-  const from = Math.max(0, inside - 1);
-  const to = Math.min(length, outside + 1);
-  const pen = new LinePen(sink, window.isStep);
+  const { inside, outside, from, to } = rowsAround(series, window);
+  const pen = new LinePen(sink, curveFor(window, to - from));
   if (to - from <= window.buckets * 4) tracePoints(pen, series, window, from, to);
   else {
     tracePoints(pen, series, window, from, inside);
@@ -50,17 +55,68 @@ export function traceLine(sink: PathSink, series: Series, window: LineWindow): v
   pen.lift();
 }
 
+/** Smooth only where it can be seen: it costs more, and needs every point. */
+export function curveFor({ curve = 'straight', from, to, mapping }: LineWindow, rows: number) {
+  if (curve !== 'smooth') return curve;
+  return rows * curvedPx <= (to - from) * mapping.kx + 4 * curvedPx ? curve : 'straight';
+}
+
+/**
+ * The rows in view (`inside` to `outside`), with as many neighbours as it takes for the line to leave
+ * the plot where it should (`from` to `to`).
+ */
+export function rowsAround(series: Series, window: LineWindow) {
+  const { x, length } = series;
+  const inside = firstAtLeast(x, window.from, 0, length);
+  const outside = firstAtLeast(x, window.to, inside, length);
+  // The slope of a smooth line depends on one more.
+  const neighbours = window.curve === 'smooth' ? 2 : 1;
+  const before = window.isConnected ? Math.max(0, lastValuedRow(series, inside)) : inside;
+  const after = window.isConnected ? nextValuedRow(series, outside) : outside;
+  return {
+    inside,
+    outside,
+    from: Math.max(0, Math.min(before, inside - neighbours)),
+    to: Math.min(length, Math.max(after + 1, outside + neighbours)),
+  };
+}
+
 function tracePoints(
   pen: LinePen,
   { x, y }: Series,
-  { mapping }: LineWindow,
+  { mapping, isConnected, breakAfter = Number.POSITIVE_INFINITY }: LineWindow,
   from: number,
   to: number,
 ): void {
+  const { kx, bx } = mapping;
   for (let row = from; row < to; row += 1) {
+    const at = x[row] as number;
     const value = y[row] as number;
-    if (Number.isNaN(value)) pen.lift();
-    else pen.go((x[row] as number) * mapping.kx + mapping.bx, value * mapping.ky + mapping.by);
+    if (at - (x[row - 1] as number) > breakAfter) pen.lift();
+    if (!Number.isNaN(value)) pen.go(at * kx + bx, pixelY(mapping, value));
+    else if (!isConnected) pen.lift();
+  }
+}
+
+/** Cuts the rows `from` to `to` into those of each bucket; costs per bucket, whatever lies in it. */
+export function eachBucket(
+  x: Series['x'],
+  window: Pick<LineWindow, 'from' | 'to' | 'buckets'>,
+  [from, to]: readonly [number, number],
+  take: (from: number, to: number, middle: number) => void,
+): void {
+  // Divided first: a span may be more than a number can hold.
+  const width = window.to / window.buckets - window.from / window.buckets;
+  let row = from;
+  let count = Math.ceil((to - from) / window.buckets);
+  while (row < to) {
+    const bucket = Math.floor((x[row] as number) / width - window.from / width);
+    const edge = window.from + (bucket + 1) * width;
+    // At least one row on, should rounding put the edge on the row itself.
+    const end = Math.max(row + 1, firstAtLeastNear(x, edge, row, to, count));
+    count = end - row;
+    take(row, end, window.from + (bucket + 0.5) * width);
+    row = end;
   }
 }
 
@@ -71,73 +127,35 @@ function traceBuckets(
   from: number,
   to: number,
 ): void {
-  const { mapping } = window;
-  const width = (window.to - window.from) / window.buckets;
-  let row = from;
-  let count = Math.ceil((to - from) / window.buckets);
-  while (row < to) {
-    const bucket = Math.floor(((series.x[row] as number) - window.from) / width);
-    const edge = window.from + (bucket + 1) * width;
-    // At least one row on, should rounding put the edge on the row itself.
-    const end = Math.max(row + 1, firstAtLeastNear(series.x, edge, row, to, count));
-    count = end - row;
-    if (count <= 4) tracePoints(pen, series, window, row, end);
-    else {
-      const middle = (window.from + (bucket + 0.5) * width) * mapping.kx + mapping.bx;
-      traceBucket(pen, series, mapping, row, end, middle);
-    }
-    row = end;
-  }
+  const { kx, bx } = window.mapping;
+  eachBucket(series.x, window, [from, to], (row, end, middle) => {
+    if (end - row <= 4) tracePoints(pen, series, window, row, end);
+    else traceBucket(pen, series, window, row, end, middle * kx + bx);
+  });
 }
 
 function traceBucket(
   pen: LinePen,
   { x, y, pyramid }: Series,
-  { kx, bx, ky, by }: Mapping,
+  { mapping, isConnected, breakAfter = Number.POSITIVE_INFINITY }: LineWindow,
   from: number,
   to: number,
   middle: number,
 ): void {
+  const { kx, bx } = mapping;
   const first = y[from] as number;
   const last = y[to - 1] as number;
   extentOf(pyramid, y, from, to, extent);
   const { min, max } = extent;
-  if (Number.isNaN(first)) pen.lift();
-  else pen.go((x[from] as number) * kx + bx, first * ky + by);
+  // A hole within a bucket is narrower than can be seen.
+  if ((x[from] as number) - (x[from - 1] as number) > breakAfter) pen.lift();
+  if (!Number.isNaN(first)) pen.go((x[from] as number) * kx + bx, pixelY(mapping, first));
+  else if (!isConnected) pen.lift();
   if (min <= max) {
     const isUpFirst = max - first < first - min;
-    pen.go(middle, (isUpFirst ? max : min) * ky + by);
-    if (min < max) pen.go(middle, (isUpFirst ? min : max) * ky + by);
+    pen.go(middle, pixelY(mapping, isUpFirst ? max : min));
+    if (min < max) pen.go(middle, pixelY(mapping, isUpFirst ? min : max));
   }
-  if (Number.isNaN(last)) pen.lift();
-  else pen.go((x[to - 1] as number) * kx + bx, last * ky + by);
-}
-
-/** Joins points until lifted. */
-class LinePen {
-  private points = 0;
-  private x = 0;
-  private y = 0;
-
-  constructor(
-    private readonly sink: PathSink,
-    private readonly isStep: boolean,
-  ) {}
-
-  go(x: number, y: number): void {
-    if (this.points === 0) this.sink.moveTo(x, y);
-    else {
-      if (this.isStep && y !== this.y) this.sink.lineTo(x, this.y);
-      this.sink.lineTo(x, y);
-    }
-    this.points += 1;
-    this.x = x;
-    this.y = y;
-  }
-
-  lift(): void {
-    // With round caps a line of no length is a dot.
-    if (this.points === 1) this.sink.lineTo(this.x, this.y);
-    this.points = 0;
-  }
+  if (!Number.isNaN(last)) pen.go((x[to - 1] as number) * kx + bx, pixelY(mapping, last));
+  else if (!isConnected) pen.lift();
 }

@@ -1,29 +1,29 @@
 import type { TimeRange } from '@chartroom/contract';
-import type { Span } from './zoom';
+import { spanOf, type View } from './view';
 
 /** Pause after which a gesture is over and the chart is drawn with full care. */
 const gestureMs = 140;
 
-/** What part of x the viewer looks at, and whether they are just moving it. */
+/** What part of x, or of a plane, the viewer looks at, and whether they are just moving it. */
 export class Viewport {
-  private current: Span | null;
-  private beforeGesture: Span | null = null;
+  private current: View | null;
+  private beforeGesture: View | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onSettled` is called when a gesture is over. */
   constructor(
-    initial: Span | null,
+    initial: View | null,
     private readonly onSettled: () => void,
   ) {
     this.current = initial;
   }
 
-  get window(): Span | null {
+  get view(): View | null {
     return this.current;
   }
 
   /** What they look at when they don't move it: during a gesture, what was in view before. */
-  get rested(): Span | null {
+  get rested(): View | null {
     return this.isGesture ? this.beforeGesture : this.current;
   }
 
@@ -31,9 +31,9 @@ export class Viewport {
     return this.timer !== undefined;
   }
 
-  zoom(window: Span | null): void {
+  zoom(view: View | null): void {
     if (!this.isGesture) this.beforeGesture = this.current;
-    this.current = window;
+    this.current = view;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.timer = undefined;
@@ -43,9 +43,10 @@ export class Viewport {
 
   /** Another range than the one that was zoomed into shows all of itself. */
   follow(before: TimeRange | null, after: TimeRange | null, now: number): void {
-    if (!this.current || !before || !after) return;
-    const [from, to] = this.current;
-    const isOther = Math.abs(spanOf(after, now) / spanOf(before, now) - 1) > 0.01;
+    const span = spanOf(this.current);
+    if (!span || !before || !after) return;
+    const [from, to] = span;
+    const isOther = Math.abs(lengthOf(after, now) / lengthOf(before, now) - 1) > 0.01;
     if (isOther || to <= after.from || from >= (after.to ?? now)) this.current = null;
   }
 
@@ -54,6 +55,6 @@ export class Viewport {
   }
 }
 
-function spanOf({ from, to }: TimeRange, now: number): number {
+function lengthOf({ from, to }: TimeRange, now: number): number {
   return (to ?? now) - from;
 }

@@ -12,12 +12,22 @@ export interface ZoomArea {
   readonly limits: Span;
   /** No closer than this. */
   readonly leastSpan: number;
+  /** The field on x, where a piece of it can be selected for other panels. */
+  readonly field?: string;
+  /** The time that a piece of x stands for, where x is none itself (rows side by side, say). */
+  readonly moments?: (span: Span) => Span;
 }
 
 /** The value at a pixel. */
 export function valueAt({ plot, domain }: ZoomArea, x: number): number {
   const share = (x - plot.left) / Math.max(1, plot.right - plot.left);
   return domain[0] + share * (domain[1] - domain[0]);
+}
+
+/** The pixel of a value; outside the plot for what is not in view. */
+export function pixelAt({ plot, domain }: ZoomArea, value: number): number {
+  const share = (value - domain[0]) / (domain[1] - domain[0]);
+  return plot.left + share * (plot.right - plot.left);
 }
 
 /** Zooms so that what is under the pointer stays there; `factor` below 1 goes closer. */

@@ -1,0 +1,64 @@
+/** What a cell holds: numbers stay numbers, null is empty. */
+export type CsvCell = string | number | null;
+
+/** A table to be written. */
+export interface CsvTable {
+  readonly titles: readonly string[];
+  readonly rowCount: number;
+  cell(row: number, column: number): CsvCell;
+}
+
+/** Rows between two chances to pause. */
+const slice = 1024;
+/** With it spreadsheets take the file for UTF-8, which they otherwise don't. */
+const byteOrderMark = '\ufeff';
+/** What a spreadsheet takes for a formula. */
+const formula = /^[=+\-@\t\r]/;
+const needsQuotes = /[",\r\n]|^\s|\s$/;
+
+/**
+ * A table as CSV (RFC 4180: commas, CRLF, quotes doubled), in pieces for a `Blob`. Text that a
+ * spreadsheet would run as a formula begins with an apostrophe; a number is written as it is, whole,
+ * with a point, in any language.
+ */
+export function* csvPieces(table: CsvTable): Generator<void, readonly string[], void> {
+  const { titles, rowCount } = table;
+  const pieces = [byteOrderMark + csvLine(titles)];
+  for (let from = 0; from < rowCount; from += slice) {
+    let piece = '';
+    for (let row = from; row < Math.min(from + slice, rowCount); row += 1) {
+      piece += csvLine(titles.map((_, column) => table.cell(row, column)));
+    }
+    pieces.push(piece);
+    yield;
+  }
+  return pieces;
+}
+
+/** The same as a file, which a browser makes piece by piece: all at once takes it a tenth of a second a million rows. */
+export function* csvFile(table: CsvTable): Generator<void, Blob, void> {
+  const blobs: Blob[] = [];
+  for (const piece of yield* csvPieces(table)) {
+    blobs.push(new Blob([piece]));
+    yield;
+  }
+  return csvBlob(blobs);
+}
+
+export function csvBlob(pieces: readonly BlobPart[]): Blob {
+  return new Blob([...pieces], { type: 'text/csv;charset=utf-8' });
+}
+
+/** One line with its end. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  const line = cells.map(csvText).join(',');
+  // An empty line would be no row at all.
+  return `${line === '' && cells.length === 1 ? '""' : line}\r\n`;
+}
+
+function csvText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return Number.isNaN(cell) ? '' : String(cell);
+  const text = formula.test(cell) ? `'${cell}` : cell;
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

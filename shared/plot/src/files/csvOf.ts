@@ -1,0 +1,30 @@
+import type { Encoding } from '@chartroom/contract';
+import type { Frame } from '@chartroom/frame';
+import { columnTitle, type FrameTable } from '../frameTable';
+import { runInSlices } from '../runInSlices';
+import { type CsvTable, csvFile } from './csv';
+import { csvCell } from './csvCell';
+
+/** A chart's own table as it stands; else all rows of the encoded fields, with every digit. */
+export function csvOf(
+  own: FrameTable | null,
+  frame: Frame | null,
+  encoding: Encoding,
+): Promise<Blob> {
+  const table = own ? writtenTable(own) : wholeTable(frame, encoding);
+  return runInSlices(csvFile(table));
+}
+
+function writtenTable({ columns, rowCount, cell }: FrameTable): CsvTable {
+  return { titles: columns.map(({ title }) => title), rowCount, cell };
+}
+
+function wholeTable(frame: Frame | null, encoding: Encoding): CsvTable {
+  const names = [...new Set(Object.values(encoding).flat())];
+  const fields = names.flatMap((name) => frame?.fields.find((one) => one.name === name) ?? []);
+  return {
+    titles: fields.map(columnTitle),
+    rowCount: frame?.length ?? 0,
+    cell: (row, column) => csvCell(fields[column], row),
+  };
+}

@@ -1,0 +1,221 @@
+import type { Pen } from '../pen';
+import { drawRaster, type Raster, type RasterInk } from '../raster';
+import type { Size } from '../surface';
+
+interface Look {
+  fillStyle: Pen['fillStyle'];
+  strokeStyle: Pen['strokeStyle'];
+  globalAlpha: number;
+  lineWidth: number;
+  lineCap: CanvasLineCap;
+  lineJoin: CanvasLineJoin;
+  font: string;
+  letterSpacing: string;
+  textAlign: CanvasTextAlign;
+  textBaseline: CanvasTextBaseline;
+  dash: readonly number[];
+  transform: string;
+  clip: string;
+}
+
+const anchors: Partial<Record<CanvasTextAlign, string>> = {
+  center: 'middle',
+  end: 'end',
+  right: 'end',
+};
+const baselines: Partial<Record<CanvasTextBaseline, string>> = {
+  middle: 'central',
+  top: 'text-before-edge',
+  bottom: 'text-after-edge',
+};
+
+/** A pen that writes SVG instead of pixels: text stays text, and what was a raster stays one. */
+export class SvgPen implements Pen {
+  private readonly parts: string[] = [];
+  private readonly saved: Look[] = [];
+  private path = '';
+  private clips = 0;
+  private dash: readonly number[] = [];
+  private transform = '';
+  private clipPath = '';
+  fillStyle: Pen['fillStyle'] = '#000';
+  strokeStyle: Pen['strokeStyle'] = '#000';
+  globalAlpha = 1;
+  lineWidth = 1;
+  lineCap: CanvasLineCap = 'butt';
+  lineJoin: CanvasLineJoin = 'miter';
+  font = '400 12px sans-serif';
+  letterSpacing = '0px';
+  textAlign: CanvasTextAlign = 'start';
+  textBaseline: CanvasTextBaseline = 'alphabetic';
+  imageSmoothingEnabled = true;
+
+  constructor(
+    private readonly document: Document,
+    private readonly size: Size,
+  ) {}
+
+  /** The whole drawing as a document of its own. */
+  text(): string {
+    const { width, height } = this.size;
+    const box = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>\n${this.parts.join('\n')}\n</svg>\n`;
+  }
+
+  beginPath(): void {
+    this.path = '';
+  }
+  moveTo(x: number, y: number): void {
+    this.path += `M${near(x)} ${near(y)}`;
+  }
+  lineTo(x: number, y: number): void {
+    this.path += `${this.path === '' ? 'M' : 'L'}${near(x)} ${near(y)}`;
+  }
+  bezierCurveTo(...points: [number, number, number, number, number, number]): void {
+    this.path += `C${points.map(near).join(' ')}`;
+  }
+  closePath(): void {
+    this.path += 'Z';
+  }
+  rect(x: number, y: number, width: number, height: number): void {
+    this.path += `M${near(x)} ${near(y)}h${near(width)}v${near(height)}h${near(-width)}Z`;
+  }
+  arc(x: number, y: number, radius: number, from: number, to: number, isBack = false): void {
+    const turn = 2 * Math.PI;
+    const span = isBack ? from - to : to - from;
+    const isWhole = span >= turn;
+    // A whole turn has no end of its own to be drawn to: two halves have.
+    const sweep = isWhole ? turn : ((span % turn) + turn) % turn;
+    const sign = isBack ? -1 : 1;
+    const at = (angle: number) =>
+      `${near(x + radius * Math.cos(angle))} ${near(y + radius * Math.sin(angle))}`;
+    this.path += `${this.path === '' || isWhole ? 'M' : 'L'}${at(from)}`;
+    for (const half of [sweep / 2, sweep]) {
+      const end = at(from + sign * half);
+      this.path += `A${near(radius)} ${near(radius)} 0 0 ${isBack ? 0 : 1} ${end}`;
+    }
+  }
+  stroke(): void {
+    this.strokePath(this.path);
+  }
+  fill(): void {
+    this.fillPath(this.path);
+  }
+  clip(): void {
+    this.clips += 1;
+    const id = `clip-${this.clips}`;
+    const outer = this.clipPath;
+    const path = `<path d="${this.path}"${this.attribute('transform', this.transform)}/>`;
+    this.parts.push(`<clipPath id="${id}"${this.attribute('clip-path', outer)}>${path}</clipPath>`);
+    this.clipPath = `url(#${id})`;
+  }
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.fillPath(rectPath(x, y, width, height));
+  }
+  strokeRect(x: number, y: number, width: number, height: number): void {
+    this.strokePath(rectPath(x, y, width, height));
+  }
+  clearRect(): void {}
+  fillText(text: string, x: number, y: number): void {
+    const attributes = [
+      `x="${near(x)}" y="${near(y)}"`,
+      this.attribute('style', `font: ${this.font}`),
+      this.attribute('text-anchor', anchors[this.textAlign] ?? ''),
+      this.attribute('dominant-baseline', baselines[this.textBaseline] ?? ''),
+      this.attribute('letter-spacing', this.letterSpacing === '0px' ? '' : this.letterSpacing),
+      ` fill="${escaped(String(this.fillStyle))}"`,
+      this.placed(),
+    ];
+    this.parts.push(`<text xml:space="preserve" ${attributes.join('')}>${escaped(text)}</text>`);
+  }
+  drawRaster(raster: Raster, inks: readonly RasterInk[], left: number, top: number): void {
+    const canvas = this.document.createElement('canvas');
+    Object.assign(canvas, { width: raster.width, height: raster.height });
+    const context = canvas.getContext('2d');
+    if (!context || raster.width === 0 || raster.height === 0) return;
+    drawRaster(context, raster, inks, { left: 0, top: 0 });
+    const box = `x="${near(left)}" y="${near(top)}" width="${raster.width}" height="${raster.height}"`;
+    const style = ' style="image-rendering: pixelated"';
+    this.parts.push(`<image ${box} href="${canvas.toDataURL()}"${style}${this.placed()}/>`);
+  }
+  drawImage(): void {
+    throw new Error('a drawing for SVG takes rasters, not images');
+  }
+  setLineDash(segments: Iterable<number>): void {
+    this.dash = [...segments];
+  }
+  translate(x: number, y: number): void {
+    this.transform += `translate(${near(x)} ${near(y)})`;
+  }
+  rotate(angle: number): void {
+    this.transform += `rotate(${near((angle * 180) / Math.PI)})`;
+  }
+  save(): void {
+    const { fillStyle, strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, font } = this;
+    const { letterSpacing, textAlign, textBaseline, dash, transform, clipPath: clip } = this;
+    const strokes = { fillStyle, strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash };
+    const texts = { font, letterSpacing, textAlign, textBaseline };
+    this.saved.push({ ...strokes, ...texts, transform, clip });
+  }
+  restore(): void {
+    const look = this.saved.pop();
+    if (!look) return;
+    const { clip, ...rest } = look;
+    Object.assign(this, rest);
+    this.clipPath = clip;
+  }
+
+  private fillPath(path: string): void {
+    if (path === '') return;
+    const fill = escaped(String(this.fillStyle));
+    this.parts.push(`<path d="${path}" fill="${fill}"${this.placed()}/>`);
+  }
+
+  private strokePath(path: string): void {
+    if (path === '') return;
+    const attributes = [
+      ` fill="none" stroke="${escaped(String(this.strokeStyle))}"`,
+      ` stroke-width="${near(this.lineWidth)}"`,
+      this.attribute('stroke-linecap', this.lineCap === 'butt' ? '' : this.lineCap),
+      this.attribute('stroke-linejoin', this.lineJoin === 'miter' ? '' : this.lineJoin),
+      this.attribute('stroke-dasharray', this.dash.map(near).join(' ')),
+    ];
+    this.parts.push(`<path d="${path}"${attributes.join('')}${this.placed()}/>`);
+  }
+
+  private placed(): string {
+    const opacity = this.globalAlpha === 1 ? '' : String(near(this.globalAlpha));
+    return (
+      this.attribute('opacity', opacity) +
+      this.attribute('transform', this.transform) +
+      this.attribute('clip-path', this.clipPath)
+    );
+  }
+
+  private attribute(name: string, value: string): string {
+    return value === '' ? '' : ` ${name}="${escaped(value)}"`;
+  }
+}
+
+function rectPath(x: number, y: number, width: number, height: number): string {
+  return `M${near(x)} ${near(y)}h${near(width)}v${near(height)}h${near(-width)}Z`;
+}
+
+/** To the hundredth of a pixel. */
+function near(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** As text and attributes of XML take it; characters that XML has none for are left out. */
+function escaped(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what XML refuses
+  const known = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+  return known.replace(/[&<>"]/g, (character) => references[character] ?? '');
+}

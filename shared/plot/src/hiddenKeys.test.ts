@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { isolated, keyAt, toggledKey } from './hiddenKeys';
+
+const names = ['a', 'b', 'c'];
+const hidden = (...of: string[]) => new Set(of);
+
+describe('names of a chart', () => {
+  test('are isolated by hiding all others, and shown again by the same', () => {
+    expect(isolated(hidden(), names, 'b')).toEqual(hidden('a', 'c'));
+    expect(isolated(hidden('a', 'c'), names, 'b')).toEqual(hidden());
+    expect(isolated(hidden('b', 'c'), names, 'b')).toEqual(hidden('a', 'c'));
+  });
+
+  test('are hidden one by one, and all shown rather than none', () => {
+    expect(toggledKey(hidden(), names, 'b')).toEqual(hidden('b'));
+    expect(toggledKey(hidden('b'), names, 'b')).toEqual(hidden());
+    expect(toggledKey(hidden('a', 'b'), names, 'c')).toEqual(hidden());
+  });
+
+  test('are found where they stand', () => {
+    const keys = [{ name: 'a', box: { left: 10, top: 0, right: 30, bottom: 16 } }];
+    expect(keyAt(keys, 30, 16)).toBe('a');
+    expect(keyAt(keys, 31, 16)).toBeNull();
+  });
+});

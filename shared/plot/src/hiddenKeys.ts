@@ -1,0 +1,38 @@
+import type { Crumb, Key } from './chartDefinition';
+import type { Box } from './pen';
+
+/** Shows this name alone; where it already is alone, all. */
+export function isolated(
+  hidden: ReadonlySet<string>,
+  names: readonly string[],
+  name: string,
+): ReadonlySet<string> {
+  const others = names.filter((other) => other !== name);
+  const isAlone = !hidden.has(name) && others.every((other) => hidden.has(other));
+  return new Set(isAlone ? [] : others);
+}
+
+/** Hides this name or shows it again; hiding the last one shows all. */
+export function toggledKey(
+  hidden: ReadonlySet<string>,
+  names: readonly string[],
+  name: string,
+): ReadonlySet<string> {
+  const next = new Set(hidden);
+  if (!next.delete(name)) next.add(name);
+  return names.every((other) => next.has(other)) ? new Set() : next;
+}
+
+/** The name under a point, in pixels. */
+export function keyAt(keys: readonly Key[], x: number, y: number): string | null {
+  return boxAt(keys, x, y)?.name ?? null;
+}
+
+/** Where a click on the way back leads. */
+export function crumbAt(trail: readonly Crumb[], x: number, y: number): readonly string[] | null {
+  return boxAt(trail, x, y)?.path ?? null;
+}
+
+function boxAt<One extends { readonly box: Box }>(all: readonly One[], x: number, y: number) {
+  return all.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+}

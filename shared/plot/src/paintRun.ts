@@ -1,0 +1,116 @@
+/** What an unbroken piece of line visits, by edges between strips; see `LineRaster`. */
+export interface Run {
+  /** Highest and lowest that is visited around each edge, in pixels from the top; none: ±∞. */
+  readonly low: Float32Array;
+  readonly high: Float32Array;
+  /** First and last edge that is visited. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** How a run is drawn. */
+export interface RunLook {
+  /** How wide the pen is: how far up and down ink reaches in the first, second, … strip beside an edge. */
+  readonly reach: Float32Array;
+  /** Of a pixel. */
+  readonly strips: number;
+  /** Edges in front of the first pixel. */
+  readonly margin: number;
+  /** The pixel for each share of it that is covered, 0 to 255; ascending. */
+  readonly table: Uint32Array;
+}
+
+/** Pixels that a line is painted on. */
+export interface RunTarget {
+  readonly pixels: Uint32Array;
+  readonly width: number;
+  readonly height: number;
+  /**
+   * By how much more of a pixel is covered in each row than in the one above it; nothing between two
+   * columns. Two rows longer than the target is high.
+   */
+  readonly more: Float64Array;
+  /** Rows that have ink. */
+  rowFrom: number;
+  rowTo: number;
+}
+
+/** Makes a run as wide as its pen and adds what it covers, a column of pixels at a time. */
+export function paintRun(run: Run, look: RunLook, target: RunTarget): void {
+  const { reach, strips, margin } = look;
+  const { width, height, more } = target;
+  const left = Math.max(0, Math.floor((run.first - reach.length - margin) / strips));
+  const right = Math.min(width - 1, Math.floor((run.last + reach.length - 1 - margin) / strips));
+  for (let column = left; column <= right; column += 1) {
+    let from = height;
+    let to = 0;
+    const first = column * strips + margin;
+    for (let strip = first; strip < first + strips; strip += 1) {
+      const top = Math.max(0, topOf(run.low, reach, strip));
+      const bottom = Math.min(height, bottomOf(run.high, reach, strip));
+      if (!(top < bottom)) continue;
+      cover(more, top, bottom);
+      from = Math.min(from, top | 0);
+      to = Math.max(to, Math.min(height, (bottom | 0) + 1));
+    }
+    if (from >= to) continue;
+    paintColumn(target, look.table, 255 / strips, column, from, to);
+    if (from < target.rowFrom) target.rowFrom = from;
+    if (to > target.rowTo) target.rowTo = to;
+  }
+}
+
+/** The highest that a line reaches from the edges around a strip. */
+function topOf(low: Float32Array, reach: Float32Array, strip: number): number {
+  let top = Number.POSITIVE_INFINITY;
+  for (let away = 0; away < reach.length; away += 1) {
+    const before = low[strip - away] as number;
+    const after = low[strip + 1 + away] as number;
+    const up = (before < after ? before : after) - (reach[away] as number);
+    if (up < top) top = up;
+  }
+  return top;
+}
+
+/** The lowest. */
+function bottomOf(high: Float32Array, reach: Float32Array, strip: number): number {
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (let away = 0; away < reach.length; away += 1) {
+    const before = high[strip - away] as number;
+    const after = high[strip + 1 + away] as number;
+    const down = (before > after ? before : after) + (reach[away] as number);
+    if (down > bottom) bottom = down;
+  }
+  return bottom;
+}
+
+/** Counts what a strip covers from `top` to `bottom`. */
+function cover(more: Float64Array, top: number, bottom: number): void {
+  const start = top | 0;
+  const end = bottom | 0;
+  more[start] = (more[start] as number) + (start + 1 - top);
+  more[start + 1] = (more[start + 1] as number) + (top - start);
+  more[end] = (more[end] as number) - (end + 1 - bottom);
+  more[end + 1] = (more[end + 1] as number) - (bottom - end);
+}
+
+function paintColumn(
+  { pixels, width, more }: RunTarget,
+  table: Uint32Array,
+  scale: number,
+  column: number,
+  from: number,
+  to: number,
+): void {
+  let covered = 0;
+  let pixel = from * width + column;
+  for (let row = from; row < to; row += 1) {
+    covered += more[row] as number;
+    more[row] = 0;
+    const ink = table[(covered * scale + 0.5) | 0] as number;
+    if (ink > (pixels[pixel] as number)) pixels[pixel] = ink;
+    pixel += width;
+  }
+  more[to] = 0;
+  more[to + 1] = 0;
+}

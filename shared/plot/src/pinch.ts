@@ -1,0 +1,59 @@
+import { type Area, isPlane, type Pixel, seenAs, type View, viewAround, viewBy } from './view';
+
+/** Listens on the stage of a chart. */
+export type Listen = <Name extends keyof HTMLElementEventMap>(
+  name: Name,
+  handler: (event: HTMLElementEventMap[Name]) => void,
+  options?: AddEventListenerOptions,
+) => void;
+
+export interface PinchTarget {
+  zoomArea(): Area | null;
+  zoom(view: View | null): void;
+}
+
+/** Nearer than this, fingers would make a step of a hair a leap. */
+const leastApartPx = 24;
+
+/** Two fingers on the glass: what is between them stays between them. One scrolls the page. */
+export function listenToPinch(listen: Listen, target: PinchTarget): void {
+  const fingers = new Map<number, Pixel>();
+
+  listen('pointerdown', (event) => {
+    if (event.pointerType === 'touch') fingers.set(event.pointerId, [event.offsetX, event.offsetY]);
+  });
+  listen('pointermove', (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    const before = [...fingers.values()];
+    fingers.set(event.pointerId, [event.offsetX, event.offsetY]);
+    const area = target.zoomArea();
+    if (!area || fingers.size !== 2) return;
+    const next = pinched(area, before, [...fingers.values()]);
+    if (next !== undefined) target.zoom(next);
+  });
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave'] as const) {
+    listen(name, (event) => {
+      fingers.delete(event.pointerId);
+    });
+  }
+}
+
+const nowhere: Pixel = [0, 0];
+
+/** The view after two fingers went from pixels to others; undefined where they are too near. */
+export function pinched(
+  area: Area,
+  before: readonly Pixel[],
+  after: readonly Pixel[],
+): View | null | undefined {
+  const [a = nowhere, b = nowhere] = before;
+  const [c = nowhere, d = nowhere] = after;
+  // On x alone, how far they are apart across says nothing.
+  const down = isPlane(area) ? 1 : 0;
+  const apart = Math.hypot(b[0] - a[0], (b[1] - a[1]) * down);
+  const now = Math.hypot(d[0] - c[0], (d[1] - c[1]) * down);
+  if (apart < leastApartPx || now < leastApartPx) return undefined;
+  const middle: Pixel = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  const zoomed = seenAs(area, viewAround(area, middle, apart / now));
+  return viewBy(zoomed, middle[0] - (c[0] + d[0]) / 2, middle[1] - (c[1] + d[1]) / 2);
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { enlarged, type PlaneArea, planeAround, planeBy } from './plane';
+
+const plot = { left: 10, top: 20, right: 110, bottom: 70 };
+const area: PlaneArea = { plot, view: null, most: 8 };
+
+describe('a plane', () => {
+  test('is enlarged around what is under the pointer', () => {
+    expect(planeAround(area, [60, 45], 0.5)).toEqual({ k: 2, x: 0.25, y: 0.25 });
+    expect(planeAround(area, [10, 70], 0.5)).toEqual({ k: 2, x: 0, y: 0.5 });
+  });
+
+  test('shows all where it is made small again, and no more', () => {
+    const view = { k: 2, x: 0.25, y: 0.25 };
+    expect(planeAround({ ...area, view }, [60, 45], 2)).toBeNull();
+    expect(planeAround({ ...area, view }, [60, 45], 100)).toBeNull();
+    expect(planeAround(area, [60, 45], 2)).toBeNull();
+  });
+
+  test('moves as far as there is something to see', () => {
+    const view = { k: 2, x: 0.25, y: 0.25 };
+    expect(planeBy({ ...area, view }, 20, -10)).toEqual({ k: 2, x: 0.35, y: 0.15 });
+    expect(planeBy({ ...area, view }, -1000, 1000)).toEqual({ k: 2, x: 0, y: 0.5 });
+    expect(planeBy(area, 20, 20)).toBeNull();
+  });
+});
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const factor = fc.double({ min: 0.05, max: 20, noNaN: true });
+
+test('what is under the pointer stays there but at the edges, and the plot is always filled', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(share, share, factor), { maxLength: 12 }), (steps) => {
+      let view: PlaneArea['view'] = null;
+      for (const [across, down, by] of steps) {
+        const at = [plot.left + across * 100, plot.top + down * 50] as const;
+        const before = enlarged(plot, view);
+        view = planeAround({ ...area, view }, at, by);
+        const { k, dx, dy } = enlarged(plot, view);
+        expect(k).toBeGreaterThanOrEqual(1);
+        expect(k).toBeLessThanOrEqual(area.most);
+        // A millionth of a pixel is far beyond what so many steps can lose.
+        const hair = 1e-6;
+        expect(plot.left * k + dx).toBeLessThanOrEqual(plot.left + hair);
+        expect(plot.right * k + dx).toBeGreaterThanOrEqual(plot.right - hair);
+        expect(plot.top * k + dy).toBeLessThanOrEqual(plot.top + hair);
+        expect(plot.bottom * k + dy).toBeGreaterThanOrEqual(plot.bottom - hair);
+        // Going closer never meets an edge.
+        if (by > 1 || before.k === k) continue;
+        expect(Math.abs(((at[0] - before.dx) / before.k) * k + dx - at[0])).toBeLessThan(hair);
+        expect(Math.abs(((at[1] - before.dy) / before.k) * k + dy - at[1])).toBeLessThan(hair);
+      }
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { type ChartProps, limits } from '@chartroom/contract';
+import { type Area, isPlane } from './view';
+import { type Span, type ZoomArea, zoomAround } from './zoom';
+
+type Host = Pick<ChartProps, 'frame' | 'range' | 'onRange'>;
+
+/** Asks the host for another time (C55): one that was marked at once, one that keys go to when they rest. */
+export class RangeWish {
+  private span: Span | null = null;
+  private hasAsked = false;
+
+  constructor(private readonly host: () => Host) {}
+
+  /** Whether x is a time that the host lets charts ask for. */
+  isFor(area: Area | null): area is ZoomArea {
+    const { range, onRange } = this.host();
+    if (!area || isPlane(area) || !range || !onRange) return false;
+    return area.moments !== undefined || this.isTime(area.field);
+  }
+
+  /** Where x is another time than the host's there is nothing to ask for. */
+  ask(area: Area | null, span: Span): void {
+    if (!this.isFor(area)) return;
+    const { range, onRange } = this.host();
+    const [from, to] = area.moments?.(span) ?? span;
+    const isWithin = range !== null && to > range.from && !(range.to !== null && from >= range.to);
+    if (!isWithin || to - from < limits.askedRangeMs) return;
+    this.hasAsked = true;
+    onRange?.({ from, to });
+  }
+
+  /**
+   * Asks for the time before charts asked, or with null for nothing any more. There may be no data
+   * where it was led to.
+   */
+  back(area: Area | null): void {
+    this.span = null;
+    if (area && (this.hasAsked || this.isFor(area))) this.host().onRange?.(null);
+  }
+
+  /** One key further, or wider than all there is; asked for with `settle`. */
+  step(area: ZoomArea, factor: number): void {
+    const domain = this.span ?? area.domain;
+    const middle = (area.plot.left + area.plot.right) / 2;
+    const boundless = { ...area, domain, limits: everywhere };
+    this.span = zoomAround(boundless, middle, factor);
+  }
+
+  settle(area: Area | null): void {
+    const { span } = this;
+    this.span = null;
+    if (span) this.ask(area, span);
+  }
+
+  private isTime(name: string | undefined): boolean {
+    const field = this.host().frame?.fields.find((one) => one.name === name);
+    return field?.type === 'time';
+  }
+}
+
+const everywhere: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -1,0 +1,85 @@
+import type { HeldSelection, Selection, SelectionBus } from '@chartroom/contract';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { SelectionLink } from './selectionLink';
+
+/** A page of one chart and whoever else selects on it. */
+function createPage() {
+  let held: readonly HeldSelection[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: readonly HeldSelection[]) => {
+    held = next;
+    for (const tell of [...listeners]) tell();
+  };
+  const put = (selection: Selection, isOwn: boolean) => {
+    const { kind, field } = selection;
+    const others = held.filter((one) => one.kind !== kind || one.field !== field);
+    set([...others, { ...selection, isOwn }]);
+  };
+  const bus: SelectionBus = {
+    getSnapshot: () => held,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    select: (selection) => put(selection, true),
+    clear: (kind) => set(held.filter((one) => one.kind !== kind || !one.isOwn)),
+  };
+  return { bus, listeners, elsewhere: (selection: Selection) => put(selection, false) };
+}
+
+let page: ReturnType<typeof createPage>;
+let link: SelectionLink;
+let changes: boolean[];
+
+beforeEach(() => {
+  page = createPage();
+  changes = [];
+  link = new SelectionLink(({ isCursor }) => changes.push(isCursor));
+  link.follow(page.bus);
+});
+
+describe('the link of a chart to what is selected', () => {
+  test('tells its cursor once for each value, and takes it back', () => {
+    link.tellCursor({ field: 'time', value: 1 });
+    link.tellCursor({ field: 'time', value: 1 });
+    expect(changes).toEqual([true]);
+    expect(link.cursors()).toEqual([]);
+    link.tellCursor(null);
+    expect(page.bus.getSnapshot()).toEqual([]);
+  });
+
+  test('hears the cursor of others apart from what changes marks', () => {
+    page.elsewhere({ kind: 'cursor', field: 'time', value: 5 });
+    expect(link.cursors()).toEqual([{ field: 'time', value: 5 }]);
+    page.elsewhere({ kind: 'points', field: 'host', values: ['a'] });
+    expect(changes).toEqual([true, false]);
+  });
+
+  test('selects one value, or more beside it, and the same again lets go', () => {
+    const a = { field: 'host', value: 'a' };
+    link.toggle(a, false);
+    link.toggle({ field: 'host', value: 'b' }, true);
+    expect(link.selections).toMatchObject([{ values: ['a', 'b'] }]);
+    link.toggle(a, false);
+    expect(link.selections).toMatchObject([{ values: ['a'] }]);
+    link.toggle(a, false);
+    expect(link.selections).toEqual([]);
+  });
+
+  test('takes back its own alone', () => {
+    page.elsewhere({ kind: 'interval', field: 'time', from: 0, to: 9 });
+    link.selectInterval('load', [1, 2], false);
+    expect(link.intervals('load')).toEqual([{ span: [1, 2], isOwn: true }]);
+    expect(link.clearOwn()).toBe(true);
+    expect(link.intervals('load')).toEqual([]);
+    expect(link.intervals('time')).toEqual([{ span: [0, 9], isOwn: false }]);
+    expect(link.clearOwn()).toBe(false);
+  });
+
+  test('leaves nothing behind', () => {
+    link.tellCursor({ field: 'time', value: 1 });
+    link.stop();
+    expect(page.bus.getSnapshot()).toEqual([]);
+    expect(page.listeners.size).toBe(0);
+  });
+});

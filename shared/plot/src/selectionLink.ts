@@ -1,0 +1,112 @@
+import type { FieldValue, HeldSelection, SelectionBus, SelectionKind } from '@chartroom/contract';
+import type { DatumValue } from './chartDefinition';
+import type { Span } from './zoom';
+
+/** A piece of an axis as it is drawn: where it was brushed, or as a bracket elsewhere. */
+export interface SelectedInterval {
+  readonly span: Span;
+  readonly isOwn: boolean;
+}
+
+const none: readonly HeldSelection[] = [];
+
+/** One chart's part in what is selected on the page; a host may link none. */
+export class SelectionLink {
+  private bus: SelectionBus | null = null;
+  private undo: (() => void) | null = null;
+  private told: DatumValue | null = null;
+  private known: readonly HeldSelection[] = none;
+
+  /** `isCursor`: nothing but where the cursor of another panel stands. */
+  constructor(private readonly onChange: (change: { readonly isCursor: boolean }) => void) {}
+
+  follow(bus: SelectionBus | null): void {
+    if (bus === this.bus) return;
+    this.undo?.();
+    this.bus = bus;
+    this.known = bus?.getSnapshot() ?? none;
+    this.undo = bus?.subscribe(() => this.hear(bus)) ?? null;
+  }
+
+  stop(): void {
+    this.clear('cursor');
+    this.undo?.();
+    this.undo = null;
+    this.bus = null;
+  }
+
+  get isLinked(): boolean {
+    return this.bus !== null;
+  }
+
+  get selections(): readonly HeldSelection[] {
+    return this.known;
+  }
+
+  /** Where the cursor of another panel stands, on each field that has one. */
+  cursors(): readonly DatumValue[] {
+    return this.known.flatMap((held) =>
+      held.kind === 'cursor' && !held.isOwn ? [{ field: held.field, value: held.value }] : [],
+    );
+  }
+
+  intervals(field: string): readonly SelectedInterval[] {
+    return this.known.flatMap((held) =>
+      held.kind === 'interval' && held.field === field
+        ? [{ span: [held.from, held.to], isOwn: held.isOwn }]
+        : [],
+    );
+  }
+
+  tellCursor(at: DatumValue | null): void {
+    if (at?.field === this.told?.field && at?.value === this.told?.value) return;
+    if (this.told && this.told.field !== at?.field) this.bus?.clear('cursor');
+    this.told = at;
+    if (at) this.bus?.select({ kind: 'cursor', ...at });
+  }
+
+  selectInterval(field: string, [from, to]: Span, isTime: boolean): void {
+    if (from >= to) return;
+    this.bus?.select({ kind: 'interval', field, from, to, ...(isTime && { isTime }) });
+  }
+
+  /** Selects a value, or takes it back; with `isMore` beside those that are selected. */
+  toggle({ field, value }: DatumValue, isMore: boolean): void {
+    const before = this.known.find((held) => held.kind === 'points' && held.field === field);
+    const values = before?.kind === 'points' ? before.values : [];
+    const next = toggled(values, value, isMore);
+    if (next.length > 0) this.bus?.select({ kind: 'points', field, values: next });
+    else this.bus?.clear('points');
+  }
+
+  /** Takes back what this chart has selected; whether there was anything. */
+  clearOwn(): boolean {
+    const own = this.known.filter((held) => held.isOwn && held.kind !== 'cursor');
+    for (const { kind } of own) this.clear(kind);
+    return own.length > 0;
+  }
+
+  private clear(kind: SelectionKind): void {
+    if (kind === 'cursor') this.told = null;
+    this.bus?.clear(kind);
+  }
+
+  private hear(bus: SelectionBus): void {
+    const [before, after] = [this.known, bus.getSnapshot()];
+    if (before === after) return;
+    this.known = after;
+    this.onChange({ isCursor: sameBut(before, after) });
+  }
+}
+
+function toggled(values: readonly FieldValue[], value: FieldValue, isMore: boolean) {
+  const isIn = values.includes(value);
+  if (!isMore) return isIn && values.length === 1 ? [] : [value];
+  return isIn ? values.filter((other) => other !== value) : [...values, value];
+}
+
+/** Whether nothing differs but cursors. */
+function sameBut(before: readonly HeldSelection[], after: readonly HeldSelection[]): boolean {
+  const [a, b] = [before, after].map((all) => all.filter(({ kind }) => kind !== 'cursor'));
+  return a?.length === b?.length && a?.every((held, i) => held === b?.[i]) === true;
+}

@@ -1,0 +1,53 @@
+import type { TimeRange } from '@chartroom/contract';
+import { type Extent, extentOf } from './pyramid';
+import { firstAtLeast } from './rowSearch';
+import type { Series } from './seriesIndex';
+import type { Span } from './zoom';
+
+/** All there is to see on x: the range asked for, else what the data spans. */
+export function placeLimits(
+  lines: readonly Pick<Series, 'x' | 'length'>[],
+  isTime: boolean,
+  range: TimeRange | null,
+): Span {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const series of lines) {
+    if (series.length === 0) continue;
+    first = Math.min(first, series.x[0] as number);
+    last = Math.max(last, series.x[series.length - 1] as number);
+  }
+  const half = isTime ? 30_000 : 0.5;
+  if (isTime && range) return widened(range.from, range.to ?? Math.max(range.from, last), half);
+  return first <= last ? widened(first, last, half) : nowhere;
+}
+
+/** Where nothing has a place and no range was asked for. */
+const nowhere: Span = [0, 1];
+
+/** Whether these are limits of nothing, between which no time is worth naming. */
+export function isNowhere([from, to]: Span): boolean {
+  return from === nowhere[0] && to === nowhere[1];
+}
+
+/** Nothing to be seen between numbers that are as good as the same. */
+function widened(from: number, to: number, half: number): Span {
+  const least = Math.max(1e-290, Math.abs(from) * 1e-12);
+  if (to - from > least) return [from, to];
+  const pad = Math.max(half, Math.abs(from) * 1e-3);
+  return [Math.max(-Number.MAX_VALUE, from - pad), Math.min(Number.MAX_VALUE, to + pad)];
+}
+
+/** Least and greatest value with x within the span. */
+export function visibleExtent(series: readonly Series[], [from, to]: Span): Extent {
+  const all = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+  const one = { min: 0, max: 0 };
+  for (const { x, y, length, pyramid } of series) {
+    const start = firstAtLeast(x, from, 0, length);
+    const end = firstAtLeast(x, to + Number.EPSILON * Math.abs(to), start, length);
+    extentOf(pyramid, y, start, end, one);
+    all.min = Math.min(all.min, one.min);
+    all.max = Math.max(all.max, one.max);
+  }
+  return all;
+}

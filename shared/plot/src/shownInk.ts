@@ -1,0 +1,42 @@
+import type { Theme } from '@chartroom/contract';
+import { type Ink, readInk } from './ink';
+
+/** The ink that reaches an element: read anew when the theme or the viewer's own colours change. */
+export class ShownInk {
+  private readonly forced: MediaQueryList | null;
+  private ink: Ink | null = null;
+  private current = '';
+
+  constructor(private readonly element: HTMLElement) {
+    const { defaultView } = element.ownerDocument;
+    this.forced = defaultView?.matchMedia('(forced-colors: active)') ?? null;
+  }
+
+  /** Tells inks apart. */
+  get key(): string {
+    return this.current;
+  }
+
+  of(theme: Theme): Ink {
+    const key = this.forced?.matches ? `${theme}, forced` : theme;
+    if (!this.ink || this.current !== key) {
+      this.ink = readInk(this.element, theme);
+      this.current = key;
+    }
+    return this.ink;
+  }
+
+  /**
+   * Text measured before its font came stands wrong; the viewer's own colours may come at any time.
+   * Returns its own undo.
+   */
+  subscribe(onChange: () => void): () => void {
+    const { fonts } = this.element.ownerDocument;
+    fonts.addEventListener('loadingdone', onChange);
+    this.forced?.addEventListener('change', onChange);
+    return () => {
+      fonts.removeEventListener('loadingdone', onChange);
+      this.forced?.removeEventListener('change', onChange);
+    };
+  }
+}

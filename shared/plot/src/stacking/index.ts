@@ -1,0 +1,9 @@
+/**
+ * Stacks of series: put at the places of all, summed, and broken where nothing is known of the whole.
+ * A chart that stacks carries it; the others do without.
+ */
+export { type Aligned, type AlignedColumn, alignSeries } from './alignSeries';
+export { bounded } from './bounded';
+export { connected, type MissingRule } from './missingValues';
+export { slice } from './slice';
+export { type Layer, type StackRule, stackLayers } from './stackLayers';

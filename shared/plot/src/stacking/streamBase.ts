@@ -1,0 +1,30 @@
+import type { Aligned } from './alignSeries';
+import { bounded } from './bounded';
+
+/**
+ * Where a stream begins at each row so that its layers wiggle least, weighted by how thick they are
+ * (L. Byron and M. Wattenberg, “Stacked Graphs”, 2008).
+ */
+export function* streamBase({ columns, length }: Aligned): Generator<void, Float64Array, void> {
+  const amount = (column: number, row: number) => {
+    const value = columns[column]?.values[row] as number;
+    return value > 0 ? value : 0;
+  };
+  const base = new Float64Array(length);
+  for (let row = 1; row < length; row += 1) {
+    let weighted = 0;
+    let whole = 0;
+    let below = 0;
+    for (let column = 0; column < columns.length; column += 1) {
+      const now = amount(column, row);
+      const change = now - amount(column, row - 1);
+      weighted += now * (below + change / 2);
+      whole += now;
+      below += change;
+    }
+    const shift = weighted / whole;
+    base[row] = bounded((base[row - 1] as number) - (Number.isFinite(shift) ? shift : 0));
+    if (row % 16_384 === 0) yield;
+  }
+  return base;
+}

@@ -1,0 +1,1 @@
+export { type ParcelModule, type StandaloneOptions, standalone } from './standalone';

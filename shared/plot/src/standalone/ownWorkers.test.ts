@@ -1,0 +1,46 @@
+import type { RemoteWorker } from '@chartroom/contract';
+import { describe, expect, test } from '@jest/globals';
+import { ownWorkers } from './ownWorkers';
+
+/** Workers that only tell whether they run. */
+function service() {
+  const running: boolean[] = [];
+  const start = async (): Promise<RemoteWorker> => {
+    const place = running.push(true) - 1;
+    return Object.assign(new EventTarget(), {
+      postMessage: () => undefined,
+      terminate: () => {
+        running[place] = false;
+      },
+    });
+  };
+  return { workers: { start }, running };
+}
+
+describe('the threads of a parcel’s chart', () => {
+  test('end with it, and none starts afterwards', async () => {
+    const { workers, running } = service();
+    const chart = new AbortController();
+    const own = ownWorkers(workers, chart.signal);
+    await own?.start('worker');
+    await own?.start('worker');
+    expect(running).toEqual([true, true]);
+    chart.abort();
+    expect(running).toEqual([false, false]);
+    await expect(own?.start('worker')).rejects.toThrow();
+    expect(running).toHaveLength(2);
+  });
+
+  test('that come while it ends are ended, and not handed out', async () => {
+    const { workers, running } = service();
+    const chart = new AbortController();
+    const late = ownWorkers(workers, chart.signal)?.start('worker');
+    chart.abort();
+    await expect(late).rejects.toThrow();
+    expect(running).toEqual([false]);
+  });
+
+  test('are none where its page grants none', () => {
+    expect(ownWorkers(null, new AbortController().signal)).toBeNull();
+  });
+});

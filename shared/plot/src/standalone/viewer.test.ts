@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { createViewers, type Identity, identityOf, nobody, type PageIdentity } from './viewer';
+
+/** An identity as the package has it, claimed or not. */
+function pageIdentity(isClaimed: boolean) {
+  let held: Identity = { ...nobody, uid: 'host' };
+  const listeners = new Set<() => void>();
+  const page: PageIdentity = {
+    identity: {
+      getSnapshot: () => held,
+      subscribe: (onChange) => {
+        listeners.add(onChange);
+        return () => listeners.delete(onChange);
+      },
+    },
+    claimIdentity() {
+      if (isClaimed) throw new Error('claimed');
+      return (next) => {
+        held = next;
+      };
+    },
+  };
+  return { page, held: () => held, listeners };
+}
+
+const own = identityOf({ uid: 'u1', name: 'Ada', locale: 'fr-FR' });
+
+describe('who the viewer of a parcel is', () => {
+  test('is whom it was handed, for all charts of its release, each in its own language', () => {
+    const { page, held } = pageIdentity(false);
+    const viewers = createViewers(page);
+    expect(held()).toEqual(nobody);
+    viewers.tell(own);
+    expect(held()).toMatchObject({ uid: 'u1', displayName: 'Ada', locale: '' });
+    expect(viewers.seen(own)).toMatchObject({ uid: 'u1', locale: 'fr-FR' });
+    viewers.tell(null);
+    expect([held(), viewers.seen(null)]).toEqual([nobody, nobody]);
+  });
+
+  test('is whom the page’s own copy says, where it has an owner', () => {
+    const { page, held, listeners } = pageIdentity(true);
+    const viewers = createViewers(page);
+    viewers.tell(own);
+    expect(held().uid).toBe('host');
+    expect(viewers.seen(null).uid).toBe('host');
+    expect(viewers.seen(own).uid).toBe('u1');
+    const undo = viewers.subscribe(() => undefined);
+    expect(listeners.size).toBe(1);
+    undo();
+    expect(listeners.size).toBe(0);
+  });
+
+  test('is nobody for a chart that never asks', () => {
+    expect(createViewers(null).seen(null)).toBe(nobody);
+  });
+});

@@ -1,0 +1,50 @@
+import {
+  type ChartManifest,
+  type Options,
+  parseEncoding,
+  parseManifest,
+  parseOptions,
+} from '@chartroom/contract';
+import { type Columns, type FieldHint, frameFrom } from '@chartroom/frame';
+import type { IndexInput } from '../chartDefinition';
+
+/** What a chart is tried with. */
+export interface ChartInput extends IndexInput {
+  readonly title: string;
+}
+
+/** `fixture.json` as a module gives it. */
+interface Given {
+  readonly title?: string;
+  readonly columns: Columns;
+  readonly types?: Readonly<Record<string, unknown>>;
+  readonly encoding: Readonly<Record<string, readonly string[]>>;
+  readonly options?: Options;
+}
+
+/**
+ * A chart's input from rows and its manifest, complete as a host hands it in. Throws where they
+ * don't fit each other, with all problems.
+ */
+export function chartInput(manifest: unknown, given: Given, options: Options = {}): ChartInput {
+  const known = chartManifest(manifest);
+  const encoding = parseEncoding(known, given.encoding);
+  const complete = parseOptions(known.options, { ...given.options, ...options });
+  if (!encoding.ok) throw new Error(JSON.stringify(encoding.problems));
+  if (!complete.ok) throw new Error(JSON.stringify(complete.problems));
+  return {
+    frame: frameFrom(given.columns, given.types as Record<string, FieldHint> | undefined),
+    encoding: encoding.value,
+    options: complete.value,
+    title: given.title ?? known.title,
+    range: null,
+    timeZone: 'UTC',
+  };
+}
+
+export function chartManifest(manifest: unknown): ChartManifest {
+  const parsed = parseManifest(manifest);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  if (parsed.value.kind !== 'chart') throw new Error(`${parsed.value.id} is no chart`);
+  return parsed.value;
+}

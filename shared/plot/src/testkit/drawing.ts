@@ -1,0 +1,59 @@
+import { drawAxes } from '../axes';
+import type { BaseMarks, ChartDefinition, Scene } from '../chartDefinition';
+import { measureEvenly, namedInk, Recorder } from '../recorder';
+import { runInSlices } from '../runInSlices';
+import type { ChartInput } from './chartInput';
+
+type Drawn<Index, Marks extends BaseMarks> = Pick<
+  ChartDefinition<Index, Marks, never>,
+  'index' | 'layout' | 'draw'
+>;
+
+/** A scene of 480 × 240 in which nothing is zoomed, hidden or selected. */
+export function sceneOf(
+  { title, options, range = null }: Partial<ChartInput>,
+  more: Partial<Scene> = {},
+): Scene {
+  return {
+    width: 480,
+    height: 240,
+    title: title ?? 'Untitled',
+    options: options ?? {},
+    range,
+    window: null,
+    plane: null,
+    within: [],
+    isGesture: false,
+    stale: false,
+    hidden: new Set(),
+    selections: [],
+    locale: 'en-GB',
+    timeZone: 'UTC',
+    measure: measureEvenly,
+    font: namedInk.font,
+    ...more,
+  };
+}
+
+/** Where everything stands, from the first index of this input. */
+export async function layoutOf<Index, Marks extends BaseMarks>(
+  definition: Pick<Drawn<Index, Marks>, 'index' | 'layout'>,
+  input: ChartInput,
+  more: Partial<Scene> = {},
+): Promise<Marks> {
+  const index = await runInSlices(definition.index(input, null));
+  return definition.layout(index, sceneOf(input, more));
+}
+
+/** The drawing as a recording: `.text()` of it is what a snapshot keeps. */
+export async function drawingOf<Index, Marks extends BaseMarks>(
+  definition: Drawn<Index, Marks>,
+  input: ChartInput,
+  more: Partial<Scene> = {},
+): Promise<Recorder> {
+  const marks = await layoutOf(definition, input, more);
+  const recorder = new Recorder();
+  if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
+  definition.draw(recorder, marks, namedInk);
+  return recorder;
+}

@@ -1,0 +1,93 @@
+import type { EncodingRole, Options } from '@chartroom/contract';
+import type { FieldType, Value } from '@chartroom/frame';
+import { type ChartInput, chartInput, chartManifest } from './chartInput';
+
+/** An input that a chart must make sense of, by what is special about it. */
+export type Extreme = readonly [name: string, input: ChartInput];
+
+/** What the columns of a case hold: numbers, moments, and names. */
+interface Case {
+  readonly length: number;
+  number?(row: number): Value;
+  time?(row: number): Value;
+  name?(row: number): Value;
+}
+
+const strange = ['مرحبا', '👩‍👩‍👧', '__proto__', 'constructor', '', '\u202eabc', 'a\u0000b', '<b>'];
+
+const cases: Readonly<Record<string, Case>> = {
+  'no rows': { length: 0 },
+  'one row': { length: 1 },
+  'nulls only': { length: 3, number: () => null, time: () => null, name: () => null },
+  'values that are missing': {
+    length: 40,
+    number: (row) => (row % 3 === 1 ? null : row),
+    name: (row) => (row % 4 === 2 ? null : `n${row % 5}`),
+  },
+  'missing at first and last': {
+    length: 6,
+    number: (row) => (row === 0 || row === 5 ? null : row * 2),
+  },
+  'one value again and again': { length: 50, number: () => 7, time: () => 0, name: () => 'a' },
+  zeros: { length: 5, number: () => 0 },
+  'values below 0': { length: 12, number: (row) => -10 * (row + 1) },
+  'the greatest numbers': { length: 3, number: (row) => [1e308, -1e308, 1][row] ?? 0 },
+  'the very greatest numbers': {
+    length: 4,
+    number: (row) => [Number.MAX_VALUE, -Number.MAX_VALUE, 0, 1][row] ?? 0,
+  },
+  'the least numbers': { length: 3, number: (row) => [5e-324, 0, 1e-308][row] ?? 0 },
+  'the years 1 and 9999': {
+    length: 2,
+    time: (row) => (row === 0 ? Date.parse('0001-01-01') : Date.UTC(9999, 11, 31)),
+  },
+  'times that go back': { length: 20, time: (row) => -row * 3_600_000 },
+  'names of 300 characters': { length: 4, name: (row) => `${'a long name '.repeat(25)}${row}` },
+  'names of all kinds': { length: strange.length, name: (row) => strange[row] ?? null },
+  'ten thousand names': { length: 10_000, name: (row) => `name ${row}` },
+};
+
+/**
+ * The inputs that no chart may throw, hang or draw nonsense at. Every role of the manifest has a
+ * field, of the first of its types, and of each other type in turn where it takes several.
+ */
+export function extremes(manifest: unknown, options: Options = {}): readonly Extreme[] {
+  const { encodings } = chartManifest(manifest);
+  const roles = Object.entries(encodings);
+  const turns = Math.max(...roles.map(([, { types }]) => types.length));
+  return Array.from({ length: turns }, (_, turn) =>
+    Object.entries(cases).map(([name, own]): Extreme => {
+      const typed = roles.map(([role, { types }]) => [role, pick(types, turn)] as const);
+      const label = turn === 0 ? name : `${name}, as ${typed.map(([, type]) => type).join(', ')}`;
+      return [label, inputOf(manifest, typed, own, options)];
+    }),
+  ).flat();
+}
+
+function pick(types: EncodingRole['types'], turn: number): FieldType {
+  return types[turn % types.length] ?? 'number';
+}
+
+function inputOf(
+  manifest: unknown,
+  roles: readonly (readonly [string, FieldType])[],
+  own: Case,
+  options: Options,
+): ChartInput {
+  const columns = Object.fromEntries(
+    roles.map(([role, type], place) => [
+      role,
+      Array.from({ length: own.length }, (_, row) => valueIn(own, type, row, place)),
+    ]),
+  );
+  const encoding = Object.fromEntries(roles.map(([role]) => [role, [role]]));
+  const given = { title: 'Extremes', columns, types: Object.fromEntries(roles), encoding };
+  return chartInput(manifest, given, options);
+}
+
+function valueIn(own: Case, type: FieldType, row: number, place: number): Value {
+  if (type === 'category') return own.name ? own.name(row) : `n${(row + place) % 4}`;
+  if (type === 'time') return own.time ? own.time(row) : Date.UTC(2026, 0, 1) + row * 3_600_000;
+  const value = own.number ? own.number(row) : (row * (place + 3)) % 17;
+  return type === 'integer' && typeof value === 'number' ? Math.round(value) : value;
+}

@@ -1,0 +1,59 @@
+import type { RecordedText, Recorder } from '../recorder';
+import type { Size } from '../surface';
+
+/** What two texts may share before they overlap: glyphs rarely fill their line. */
+const slackPx = 1;
+
+/** Texts of a drawing that overlap another or leave the chart, in words; none is what is wanted. */
+export function textProblems(recorder: Recorder, { width, height }: Size): readonly string[] {
+  const texts = recorder.texts().filter(({ text }) => text.trim() !== '');
+  const problems = texts
+    .filter(
+      ({ box }) =>
+        box.left < -slackPx ||
+        box.top < -slackPx ||
+        box.right > width + slackPx ||
+        box.bottom > height + slackPx,
+    )
+    .map((one) => `${told(one)} leaves the chart`);
+  for (const [i, one] of texts.entries()) {
+    for (const other of texts.slice(i + 1)) {
+      if (meet(one, other)) problems.push(`${told(one)} meets ${told(other)}`);
+    }
+  }
+  return problems;
+}
+
+/** Two rectangles are apart where they are so along a side of either. */
+function meet(a: RecordedText, b: RecordedText): boolean {
+  const isBeside = a.box.right - slackPx <= b.box.left || b.box.right - slackPx <= a.box.left;
+  const isAbove = a.box.bottom - slackPx <= b.box.top || b.box.bottom - slackPx <= a.box.top;
+  if (isBeside || isAbove) return false;
+  return [...sidesOf(a), ...sidesOf(b)].every((side) => {
+    const [one, other] = [reachAlong(a, side), reachAlong(b, side)];
+    return one[1] - slackPx > other[0] && other[1] - slackPx > one[0];
+  });
+}
+
+type Side = readonly [dx: number, dy: number];
+
+/** The directions of two sides, a pixel long. */
+function sidesOf({ corners: [first, second, third] }: RecordedText): readonly Side[] {
+  if (!first || !second || !third) return [];
+  return [
+    [second.x - first.x, second.y - first.y],
+    [third.x - second.x, third.y - second.y],
+  ].flatMap(([dx = 0, dy = 0]): Side[] => {
+    const length = Math.hypot(dx, dy);
+    return length > 0 ? [[dx / length, dy / length]] : [];
+  });
+}
+
+function reachAlong({ corners }: RecordedText, [dx, dy]: Side): readonly [number, number] {
+  const along = corners.map(({ x, y }) => x * dx + y * dy);
+  return [Math.min(...along), Math.max(...along)];
+}
+
+function told({ text, box }: RecordedText): string {
+  return `“${text.slice(0, 40)}” at ${Math.round(box.left)} ${Math.round(box.top)}`;
+}

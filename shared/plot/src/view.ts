@@ -1,0 +1,42 @@
+import { type PlaneArea, type PlaneView, planeAround, planeBy } from './plane';
+import { panBy, type Span, type ZoomArea, zoomAround } from './zoom';
+
+/** What a viewer zoomed to: a piece of x, or of a plane. */
+export type View = Span | PlaneView;
+export type Area = ZoomArea | PlaneArea;
+/** In pixels of the chart. */
+export type Pixel = readonly [x: number, y: number];
+
+export function isPlane(area: Area): area is PlaneArea {
+  return 'most' in area;
+}
+
+/** The piece of x, where it is one. */
+export function spanOf(view: View | null): Span | null {
+  return view && !isPlaneView(view) ? view : null;
+}
+
+/** The piece of a plane, where it is one. */
+export function planeOf(view: View | null): PlaneView | null {
+  return view && isPlaneView(view) ? view : null;
+}
+
+function isPlaneView(view: View): view is PlaneView {
+  return 'k' in view;
+}
+
+/** The area as it would be with another view. */
+export function seenAs(area: Area, view: View | null): Area {
+  if (isPlane(area)) return { ...area, view: planeOf(view) };
+  return { ...area, domain: spanOf(view) ?? area.limits };
+}
+
+/** What is at a pixel stays there; `factor` below 1 goes closer. Null shows all. */
+export function viewAround(area: Area, at: Pixel, factor: number): View | null {
+  return isPlane(area) ? planeAround(area, at, factor) : zoomAround(area, at[0], factor);
+}
+
+/** Moves the view by pixels. */
+export function viewBy(area: Area, byX: number, byY: number): View | null {
+  return isPlane(area) ? planeBy(area, byX, byY) : panBy(area, byX);
+}
