@@ -2,6 +2,7 @@ import type { ChartInput, ChartModule, ChartProps, ChartroomError } from '@chart
 import type { Clock } from './clock';
 import { type Lifecycle, lifecycleFailure, reportedFailure } from './containment';
 import type { Outcome } from './deadline';
+import { grantWorkers } from './grantWorkers';
 import type { LoadedRemote, ReleaseAddress } from './loader';
 import { createParcel, type ParcelDeadlines } from './parcel';
 import { createStage, type StagePlace } from './stage';
@@ -29,6 +30,7 @@ export interface ChartRunOptions {
   readonly module: ChartModule;
   readonly address: ReleaseAddress;
   readonly explain?: LoadedRemote['explain'] | undefined;
+  readonly workers?: LoadedRemote['workers'] | undefined;
   readonly input: ChartInput;
   readonly deadlines: ParcelDeadlines;
   readonly clock: Clock;
@@ -37,6 +39,8 @@ export interface ChartRunOptions {
 export function createChartRun(options: ChartRunOptions): ChartRun {
   const { address, deadlines } = options;
   const stage = createStage(options.element, options.place);
+  const life = new AbortController();
+  const grant = grantWorkers(options.workers?.(life.signal) ?? null);
   const parcel = createParcel(options.module, propsOf(options.input), deadlines, options.clock);
   let stopWatching: (() => void) | null = null;
 
@@ -52,7 +56,7 @@ export function createChartRun(options: ChartRunOptions): ChartRun {
   }
 
   function propsOf(input: ChartInput): ChartProps {
-    return { ...input, domElement: stage.domElement };
+    return { ...input, services: grant(input.services), domElement: stage.domElement };
   }
 
   /** A chart that fails for want of a script of its release fails for what is wrong with that. */
@@ -72,6 +76,7 @@ export function createChartRun(options: ChartRunOptions): ChartRun {
     replace: stage.replace,
     async end() {
       const outcome = await parcel.unmount();
+      life.abort();
       stopWatching?.();
       stage.discard();
       return failure('unmount', outcome);

@@ -1,4 +1,4 @@
-import type { ShareScope } from './shareRule';
+import type { ShareScope } from './remoteScope';
 
 /** What the entry script of a federation remote leaves under its global name. */
 export interface Container {
@@ -6,6 +6,7 @@ export interface Container {
   get(expose: string): Promise<() => unknown>;
 }
 
+/** Of releases that were built on the federation plugin's own runtime, before decision 22. */
 interface FederationGlobal {
   __FEDERATION__?: { __INSTANCES__: { options: { name: string } }[] };
 }
@@ -57,8 +58,8 @@ export function containerOf(page: object, name: string): Container | null {
 }
 
 /**
- * Drops all that a failed start left behind: the container, its webpack chunk registry and its
- * federation instance, each of which would answer the next try with the old failure.
+ * Drops all that a failed start left behind: the container, its webpack chunk registry and, where it has
+ * one, its federation instance, each of which would answer the next try with the old failure.
  */
 export function forgetContainer(page: object, name: string): void {
   const globals = page as ContainerGlobal;

@@ -32,6 +32,12 @@ export function reportedFailure(cause: unknown): ChartroomError {
   return new ChartroomError('chart/failed', { reason: reasonOf(cause) }, { cause });
 }
 
+/** Whatever was thrown, as an error with a code. */
+export function failureOf(cause: unknown): ChartroomError {
+  if (isChartroomError(cause)) return cause;
+  return new ChartroomError('shell/unexpected', { reason: reasonOf(cause) }, { cause });
+}
+
 /** A chart may speak for itself (`chart/encoding`), not for the shell. */
 function isChartFailure(error: unknown): error is ChartroomError {
   return isChartroomError(error) && String(error.code).startsWith('chart/');

@@ -2,9 +2,10 @@ import { ChartroomError, checkReleaseUrl, limits, readableContracts } from '@cha
 import { fetchRelease } from './fetchRelease';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRemote, Loader, LoadPhase, ReleaseAddress } from './loader';
+import type { ShareScope } from './remoteScope';
 import { renewCache } from './renewCache';
-import type { ShareScope } from './shareRule';
 import { startRelease } from './startRelease';
+import type { Workers } from './workers';
 
 export interface LoaderOptions {
   readonly page: Window & typeof globalThis;
@@ -14,6 +15,8 @@ export interface LoaderOptions {
   readonly releaseOrigins: readonly string[];
   /** The host's own share scope, initialised. */
   readonly shellScope: () => Promise<ShareScope>;
+  /** Grants charts the workers of their own releases; none: they get none. */
+  readonly workers?: Pick<Workers, 'serviceFor'> | undefined;
 }
 
 interface Load {
@@ -89,10 +92,15 @@ async function loadOnce(
     onPhase('loading');
     const loaded = await startRelease(address, release, { ...options, retry, signal });
     if (retry > 0) void renewCache(address.record.url, release, options.fetch);
-    return loaded;
+    return withWorkers(loaded, options.workers);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function withWorkers(loaded: LoadedRemote, workers: LoaderOptions['workers']): LoadedRemote {
+  if (!workers || !loaded.release.workers) return loaded;
+  return { ...loaded, workers: (signal) => workers.serviceFor(loaded, signal) };
 }
 
 /** What can be known before anything is fetched. */

@@ -1,5 +1,12 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
-import type { ReleaseAddress } from './loader';
+
+/** Where a file of a release lies, and which release that is. */
+export interface FileFolder {
+  readonly remote: string;
+  readonly version: string;
+  /** `url` ends in a slash. */
+  readonly record: { readonly url: string };
+}
 
 export interface FetchBytesOptions {
   readonly fetch: typeof globalThis.fetch;
@@ -18,7 +25,7 @@ export interface FetchBytesOptions {
  * area `remote`.
  */
 export async function fetchBytes(
-  { remote, version, record }: ReleaseAddress,
+  { remote, version, record }: FileFolder,
   file: string,
   options: FetchBytesOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -10,6 +10,7 @@ import {
 } from '@chartroom/contract';
 import { sha384 } from './digest';
 import { fetchBytes } from './fetchBytes';
+import { jsonIn } from './jsonIn';
 import type { ReleaseAddress } from './loader';
 
 export interface FetchReleaseOptions {
@@ -39,7 +40,7 @@ export async function fetchRelease(
     throw new ChartroomError('remote/integrity', { remote, version, file: 'release.json' });
   }
   await checkSignature(address, bytes, await signed);
-  const parsed = parseRelease(readJson(bytes));
+  const parsed = parseRelease(jsonIn(bytes));
   if (!parsed.ok) throw malformed(address, problemsText(parsed.problems));
   const differing = differences(parsed.value, address);
   if (differing.length > 0) throw malformed(address, `${differing.join(', ')} not as registered`);
@@ -113,12 +114,4 @@ function differences(release: Release, { remote, version, record }: ReleaseAddre
 
 function queryOf(retry: number): string {
   return retry > 0 ? `?retry=${retry}` : '';
-}
-
-function readJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,4 @@
-import type { ChartHandle, ChartroomError } from '@chartroom/contract';
+import { type ChartHandle, type ChartroomError, imageFormats } from '@chartroom/contract';
 import { reportedFailure } from './containment';
 
 /** What a mounted chart says of itself, or null where it can't, which is reported. */
@@ -16,12 +16,17 @@ export function summaryOf(
   }
 }
 
-/** Rejects with a ChartroomError where the chart can't paint one. */
-export async function imageOf(handle: ChartHandle): Promise<Blob> {
+/** What a chart can be saved as. */
+export const fileKinds = [...imageFormats, 'csv'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Rejects with a ChartroomError where the chart can't make one. */
+export async function fileOf(handle: ChartHandle, kind: FileKind): Promise<Blob> {
   try {
-    const image: unknown = await handle.image();
-    if (image instanceof Blob) return image;
-    throw new TypeError('its image is no Blob');
+    if (kind === 'csv' && !handle.csv) throw new TypeError('it gives no data away');
+    const file: unknown = await (kind === 'csv' ? handle.csv?.() : handle.image(kind));
+    if (file instanceof Blob) return file;
+    throw new TypeError('its file is no Blob');
   } catch (cause) {
     throw reportedFailure(cause);
   }

@@ -1,5 +1,7 @@
 export { createLoader, type LoaderOptions } from './createLoader';
+export { type FetchFileOptions, fetchFile } from './fetchFile';
 export { type FetchReleaseOptions, fetchRelease } from './fetchRelease';
+export { type FileKind, fileKinds } from './handle';
 export {
   type Digests,
   type IntegrityGuard,
@@ -8,5 +10,6 @@ export {
 } from './integrityGuard';
 export * from './loader';
 export * from './panel';
-export { type ShareScope, shareRule } from './shareRule';
+export type { ShareScope } from './remoteScope';
+export { createSelections, type Selections } from './selections';
 export { createWorkers, type Workers, type WorkersOptions } from './workers';

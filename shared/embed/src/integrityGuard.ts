@@ -21,12 +21,38 @@ export class UnlistedScript extends TypeError {
   }
 }
 
+/** By folder, what may run of it. */
+export type GuardedFolders = Map<string, { readonly digests: Digests; readonly retry: number }>;
+
+const foldersKey = Symbol.for('chartroom.guardedFolders');
+
+/**
+ * The folders that all scripts of ours in a page of another team's guard together: its guards know
+ * nothing of each other, and each would refuse what another one lets pass. Not for the shell, whose
+ * list nothing else in the page may add to.
+ */
+export function pageFolders(page: object): GuardedFolders {
+  const known: GuardedFolders | undefined = Reflect.get(page, foldersKey);
+  const folders: GuardedFolders = known ?? new Map();
+  if (!known) Object.defineProperty(page, foldersKey, { value: folders });
+  return folders;
+}
+
 /** A digest that nothing hashes to: for files that are on no list. */
 const impossible = `sha384-${btoa('\0'.repeat(48))}`;
 
-export function installIntegrityGuard(page: Window & typeof globalThis): IntegrityGuard {
-  const folders = new Map<string, { digests: Digests; retry: number }>();
+/** Every address, as a host does that knows all scripts of its page. */
+const everything = () => true;
 
+/**
+ * `covers`: the addresses that are held at all; what others a page loads is its own affair. None: all.
+ * `folders`: where other guards of the page share them.
+ */
+export function installIntegrityGuard(
+  page: Window & typeof globalThis,
+  covers: (url: string) => boolean = everything,
+  folders: GuardedFolders = new Map(),
+): IntegrityGuard {
   function find(url: string) {
     const address = withoutQuery(url, page.document.baseURI);
     // A release's files may lie in folders of their own.
@@ -41,13 +67,17 @@ export function installIntegrityGuard(page: Window & typeof globalThis): Integri
   }
 
   function hold(node: unknown): void {
-    if (node instanceof page.HTMLScriptElement && node.src) {
+    if (node instanceof page.HTMLScriptElement && node.src && covers(node.src)) {
       const { digest, retry } = find(node.src);
       node.integrity = digest ? `sha384-${digest}` : impossible;
       node.crossOrigin = 'anonymous';
       if (digest && retry > 0) node.src = `${withoutQuery(node.src, node.baseURI)}?retry=${retry}`;
     }
-    if (node instanceof page.HTMLLinkElement && node.relList.contains('stylesheet')) {
+    if (
+      node instanceof page.HTMLLinkElement &&
+      node.relList.contains('stylesheet') &&
+      covers(node.href)
+    ) {
       const { digest } = find(node.href);
       node.integrity = digest ? `sha384-${digest}` : impossible;
       node.crossOrigin = 'anonymous';

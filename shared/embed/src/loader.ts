@@ -5,6 +5,7 @@ import type {
   Release,
   ReleaseRecord,
   SourceModule,
+  WorkerService,
 } from '@chartroom/contract';
 
 /** Which release to load, as the registry resolved it. */
@@ -25,6 +26,8 @@ export interface LoadedRemote {
    * cache; null for causes of another kind. Missing where nothing is fetched.
    */
   readonly explain?: (cause: unknown) => Promise<ChartroomError | null> | null;
+  /** Threads of this very release until the signal aborts; missing where the host grants none. */
+  readonly workers?: (signal: AbortSignal) => WorkerService;
 }
 
 /** Fetches, verifies and starts releases. Rejects with a ChartroomError of area `remote`. */

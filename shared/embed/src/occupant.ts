@@ -172,6 +172,7 @@ export class Occupant {
   #chartInput(): ChartInput {
     const heard = () => !this.#isOver;
     const input = this.#options.input();
+    const { onRange } = input;
     return {
       ...input,
       initialState: this.#state,
@@ -180,6 +181,7 @@ export class Occupant {
         if (heard()) this.#handle = handle;
       },
       onView: (view) => heard() && chartViews.includes(view) && input.onView(view),
+      onRange: onRange && ((range) => heard() && onRange(range)),
       onError: (error) => this.#fail(reportedFailure(error)),
     };
   }

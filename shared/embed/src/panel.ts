@@ -1,6 +1,7 @@
 import { type ChartInput, ChartroomError, limits, type Release } from '@chartroom/contract';
 import { type ChartRun, type ChartRunOptions, createChartRun } from './chartRun';
 import { type Clock, pageClock } from './clock';
+import type { FileKind } from './handle';
 import type { LoadedRemote, LoadPhase } from './loader';
 import type { ParcelDeadlines } from './parcel';
 import { Supervisor } from './supervisor';
@@ -59,7 +60,8 @@ export interface Panel {
   renew(): Promise<void>;
   /** One sentence about what is drawn, or null while nothing is. */
   summary(): string | null;
-  image(): Promise<Blob> | null;
+  /** The drawing as a picture, or its data; null while nothing is drawn. */
+  file(kind: FileKind): Promise<Blob> | null;
   /**
    * Unmounts and leaves the element empty, whatever state the chart is in; it is out of sight at
    * once. A chart that fails at this is reported to `services.report`; `onPhase` is called no more.
@@ -85,12 +87,12 @@ export function createPanel(options: PanelOptions): Panel {
 
 function startChart(
   options: Pick<ChartRunOptions, 'element' | 'clock' | 'input' | 'place'>,
-  { address, module, explain }: LoadedRemote,
+  { address, module, explain, workers }: LoadedRemote,
 ): ChartRun | ChartroomError {
   if (!('mount' in module)) {
     const { remote, version } = address;
     const problems = 'it is a data module, not a chart';
     return new ChartroomError('remote/module-malformed', { remote, version, problems });
   }
-  return createChartRun({ ...options, module, address, deadlines, explain });
+  return createChartRun({ ...options, module, address, deadlines, explain, workers });
 }

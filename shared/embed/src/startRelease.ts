@@ -10,7 +10,7 @@ import { type Container, containerOf, forgetContainer, runScript } from './conta
 import { brokenFile, diagnose, isScriptFailure } from './diagnose';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRemote, ReleaseAddress } from './loader';
-import { type ShareScope, scopeForRemote } from './shareRule';
+import { type ShareScope, scopeForRemote } from './remoteScope';
 
 export interface StartOptions {
   readonly page: Window & typeof globalThis;

@@ -197,6 +197,16 @@ describe('retry', () => {
     expect(bench.run(1).input.initialState).toBeNull();
   });
 
+  test('asks the host for another range while it is on show, where the host follows (C55)', async () => {
+    const fixed = await createBench().ready();
+    expect(fixed.run(0).input.onRange).toBeUndefined();
+    const bench = await createBench({ followsRange: true }).ready();
+    bench.run(0).input.onRange?.({ from: 1000, to: 5000 });
+    bench.run(0).input.onError(broken);
+    bench.run(0).input.onRange?.(null);
+    expect(bench.ranges).toEqual([{ from: 1000, to: 5000 }]);
+  });
+
   test('hands the state that was reported last to the next mount', async () => {
     const bench = await createBench().ready();
     expect(bench.run(0).input.initialState).toBeNull();
@@ -289,13 +299,15 @@ describe('the handle', () => {
     const picture = new Blob(['png']);
     bench.run(0).input.onHandle({ summary: () => 'Rises.', image: async () => picture });
     expect(bench.panel.summary()).toBe('Rises.');
-    expect(await bench.panel.image()).toBe(picture);
+    expect(await bench.panel.file('png')).toBe(picture);
+    // A release that was made before there was such a thing.
+    await expect(bench.panel.file('csv')).rejects.toMatchObject({ code: 'chart/failed' });
   });
 
   test('answers null while nothing is drawn', () => {
     const bench = createBench();
     expect(bench.panel.summary()).toBeNull();
-    expect(bench.panel.image()).toBeNull();
+    expect(bench.panel.file('png')).toBeNull();
   });
 
   test('that throws is reported, and costs neither chart nor page', async () => {
@@ -306,11 +318,11 @@ describe('the handle', () => {
     bench.run(0).input.onHandle({ summary: throws, image: throws });
     expect(bench.panel.summary()).toBeNull();
     expect(bench.reports).toEqual(['chart/failed']);
-    await expect(bench.panel.image()).rejects.toMatchObject({ code: 'chart/failed' });
+    await expect(bench.panel.file('png')).rejects.toMatchObject({ code: 'chart/failed' });
     const odd = JSON.parse('{"text":"no text"}');
     bench.run(0).input.onHandle({ summary: () => odd, image: async () => odd });
     expect(bench.panel.summary()).toBeNull();
-    await expect(bench.panel.image()).rejects.toMatchObject({ code: 'chart/failed' });
+    await expect(bench.panel.file('png')).rejects.toMatchObject({ code: 'chart/failed' });
     expect(bench.panel.phase.name).toBe('ready');
   });
 });

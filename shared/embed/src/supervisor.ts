@@ -1,13 +1,8 @@
-import {
-  type ChartInput,
-  ChartroomError,
-  type ChartState,
-  isChartroomError,
-} from '@chartroom/contract';
+import type { ChartInput, ChartroomError, ChartState } from '@chartroom/contract';
 import type { ChartRun } from './chartRun';
 import type { Clock } from './clock';
-import { reasonOf } from './containment';
-import { imageOf, summaryOf } from './handle';
+import { failureOf } from './containment';
+import { type FileKind, fileOf, summaryOf } from './handle';
 import type { LoadedRemote } from './loader';
 import { Occupant } from './occupant';
 import type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
@@ -75,9 +70,9 @@ export class Supervisor implements Panel {
     return handle ? summaryOf(handle, this.#input.services.report) : null;
   }
 
-  image(): Promise<Blob> | null {
+  file(kind: FileKind): Promise<Blob> | null {
     const handle = this.#shown?.handle;
-    return handle ? imageOf(handle) : null;
+    return handle ? fileOf(handle, kind) : null;
   }
 
   remove(): Promise<void> {
@@ -233,9 +228,4 @@ function isSame(one: LoadedRemote, other: LoadedRemote): boolean {
     one.address.version === other.address.version &&
     one.address.record.sha384 === other.address.record.sha384
   );
-}
-
-function failureOf(cause: unknown): ChartroomError {
-  if (isChartroomError(cause)) return cause;
-  return new ChartroomError('shell/unexpected', { reason: reasonOf(cause) }, { cause });
 }

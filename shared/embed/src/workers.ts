@@ -1,4 +1,5 @@
 import { ChartroomError, type WorkerService } from '@chartroom/contract';
+import { createBlobWorkers, type WorkerPage } from './blobWorkers';
 import { fetchFile } from './fetchFile';
 import type { LoadedRemote } from './loader';
 
@@ -11,33 +12,15 @@ export interface Workers {
 }
 
 export interface WorkersOptions {
-  readonly page: {
-    readonly Worker: new (url: string, options: WorkerOptions) => Worker;
-    readonly URL: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
-  };
+  readonly page: WorkerPage;
   readonly fetch: typeof globalThis.fetch;
 }
 
-/**
- * A worker can't be given a hash to keep to, so its bytes are fetched and checked here and run from
- * a blob (SPEC.md, C94). The blob's address is good for one start.
- */
+/** Fetches and checks a worker's bytes, and runs them from a blob (SPEC.md, C94). */
 export function createWorkers({ page, fetch }: WorkersOptions): Workers {
-  const starting = new Set<string>();
-
-  function run(bytes: ArrayBuffer, name: string): Worker {
-    const url = page.URL.createObjectURL(new Blob([bytes], { type: 'text/javascript' }));
-    starting.add(url);
-    try {
-      return new page.Worker(url, { name });
-    } finally {
-      starting.delete(url);
-      page.URL.revokeObjectURL(url);
-    }
-  }
-
+  const blobs = createBlobWorkers(page);
   return {
-    allows: (url) => starting.has(url),
+    allows: blobs.allows,
     serviceFor({ address, release }, signal) {
       const { remote, version } = address;
       return {
@@ -50,7 +33,7 @@ export function createWorkers({ page, fetch }: WorkersOptions): Workers {
           }
           const bytes = await fetchFile(address, release, path, { fetch, signal });
           signal.throwIfAborted();
-          const worker = run(bytes, `${remote} ${version} ${name}`);
+          const worker = blobs.run(bytes, `${remote} ${version} ${name}`);
           signal.addEventListener('abort', () => worker.terminate(), { once: true });
           return worker;
         },

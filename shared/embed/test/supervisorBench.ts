@@ -1,4 +1,4 @@
-import type { ChartroomError, Services } from '@chartroom/contract';
+import type { AskedRange, ChartroomError, Services } from '@chartroom/contract';
 import type { LoadedRemote, LoadPhase } from '../src/loader';
 import type { Panel, PanelInput } from '../src/panel';
 import { Supervisor } from '../src/supervisor';
@@ -16,6 +16,8 @@ export interface SupervisorBench {
   /** Codes of what was reported. */
   readonly reports: string[];
   readonly views: string[];
+  /** What charts asked for. */
+  readonly ranges: (AskedRange | null)[];
   /** How often a load was asked for. */
   readonly loads: number;
   run(index: number): ScriptedRun;
@@ -32,6 +34,8 @@ export interface SupervisorBench {
 export interface BenchOptions {
   readonly startError?: ChartroomError;
   readonly mayStay?: (shown: LoadedRemote) => boolean;
+  /** The host lets charts ask for another range. */
+  readonly followsRange?: boolean;
 }
 
 export function createBench(options: BenchOptions = {}): SupervisorBench {
@@ -40,6 +44,7 @@ export function createBench(options: BenchOptions = {}): SupervisorBench {
   const phases: string[] = [];
   const reports: string[] = [];
   const views: string[] = [];
+  const ranges: (AskedRange | null)[] = [];
   const runs: ScriptedRun[] = [];
   const loads: {
     onPhase: (phase: LoadPhase) => void;
@@ -69,7 +74,11 @@ export function createBench(options: BenchOptions = {}): SupervisorBench {
       ...quietServices,
       report: ({ code }) => reports.push(code),
     };
-    return { ...emptyInput, title, services, onView: (view) => views.push(view) };
+    return {
+      ...{ ...emptyInput, title, services },
+      onView: (view) => views.push(view),
+      ...(options.followsRange && { onRange: (range) => ranges.push(range) }),
+    };
   }
 
   const bench: SupervisorBench = {
@@ -79,6 +88,7 @@ export function createBench(options: BenchOptions = {}): SupervisorBench {
     phases,
     reports,
     views,
+    ranges,
     get loads() {
       return loads.length;
     },

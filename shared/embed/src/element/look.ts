@@ -1,0 +1,42 @@
+import { ChartroomError, type ChartView, type Theme } from '@chartroom/contract';
+import { isLocale, isTimeZone } from '@chartroom/contract/hostInput';
+import type { FillingOptions } from './filling';
+
+/** How a chart looks, as the page and the viewer's system have it. */
+export interface Look {
+  readonly theme: Theme;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly view: ChartView;
+}
+
+/** Throws `embed/settings` for a time zone that there is not. */
+export function lookOf({ embedding, element, said }: FillingOptions): Look {
+  const { page } = embedding;
+  const asked = said.attribute('theme');
+  const isDark = page.matchMedia('(prefers-color-scheme: dark)').matches;
+  const theme = asked === 'dark' || (asked !== 'light' && isDark) ? 'dark' : 'light';
+  element.dataset.theme = theme;
+  const timeZone = said.attribute('time-zone');
+  if (timeZone !== null && !isTimeZone(timeZone)) {
+    const problems = 'time-zone: must be a time zone such as Europe/London';
+    throw new ChartroomError('embed/settings', { problems });
+  }
+  const { documentElement } = element.ownerDocument;
+  // A page may write its language as the web does not: the next best is the viewer's own.
+  const languages = [said.attribute('lang'), documentElement.lang].filter(
+    (language) => language && isLocale(language),
+  );
+  return {
+    theme,
+    locale: languages[0] ?? page.navigator.language,
+    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    view: element.dataset.view === 'table' ? 'table' : 'chart',
+  };
+}
+
+/** The viewer has asked for the other view from inside the chart. */
+export function setView({ element, renew }: FillingOptions, view: ChartView): void {
+  element.dataset.view = view;
+  renew();
+}

@@ -1,0 +1,57 @@
+import * as identityModule from '@chartroom/identity';
+import type { ShareScope } from '../remoteScope';
+import { createEmbedding } from './createEmbedding';
+import type { Viewer } from './live';
+import { panelElementOf } from './panelElement';
+
+/** The one global that the script leaves: `chartroom`. */
+export interface ChartroomGlobal {
+  /** Who the viewer is, as the page's own sign-in knows them; null after signing out. */
+  setIdentity(viewer: Viewer | null): void;
+  /** Ends the session of all whole panels, in other tabs of this origin too. */
+  signOut(): Promise<void>;
+  /** Looks at once whether channels lead elsewhere now, which else happens once a minute. */
+  refresh(): void;
+  /** What is selected on the page: to be read, heard and made. */
+  readonly selections: ReturnType<typeof createEmbedding>['selections'];
+}
+
+/** The script may stand in a page twice, by two teams: the first one counts. */
+if (!customElements.get('chartroom-panel')) {
+  const claimed = identityModule.claimIdentity();
+  const embedding = createEmbedding({
+    page: window,
+    base: ownFolder(),
+    shareScope: async () => shareScope(),
+    identity: () => identityModule.identity.getSnapshot(),
+    setIdentity: (next) => claimed(next ?? identityModule.signedOut),
+  });
+  const { setIdentity, signOut, refresh, selections } = embedding;
+  const chartroom: ChartroomGlobal = Object.freeze({
+    setIdentity,
+    signOut,
+    refresh,
+    selections,
+  });
+  Object.defineProperty(window, 'chartroom', { value: chartroom });
+  customElements.define('chartroom-panel', panelElementOf(embedding));
+}
+
+/** Where this very script lies; null for one without an address of its own. */
+function ownFolder(): string | null {
+  const script = document.currentScript;
+  return script instanceof HTMLScriptElement && script.src ? new URL('.', script.src).href : null;
+}
+
+/** One identity for all remotes of the page; of everything else each brings its own copy. */
+function shareScope(): ShareScope {
+  const copy = {
+    version: '1.0.0',
+    from: 'chartroom_embed',
+    eager: true,
+    loaded: 1,
+    lib: () => identityModule,
+    get: async () => () => identityModule,
+  };
+  return { '@chartroom/identity': { [copy.version]: copy } };
+}

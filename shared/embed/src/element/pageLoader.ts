@@ -1,0 +1,65 @@
+import { allowScripts } from '../allowScripts';
+import { createLoader } from '../createLoader';
+import { type IntegrityGuard, installIntegrityGuard, pageFolders } from '../integrityGuard';
+import type { Loader } from '../loader';
+import type { ShareScope } from '../remoteScope';
+import { createWorkers, type Workers } from '../workers';
+
+/** What a page that is not ours needs once, before the first release is run in it. */
+export interface PageLoader {
+  /** Releases below this address may be loaded, and nothing else below it runs in the page. */
+  loaderFor(releases: string): Loader;
+  /** Releases from these origins; what lies in the folder of each is held to its hashes. */
+  loaderOf(origins: readonly string[]): Loader;
+  readonly workers: Workers;
+  /** A script of our own may run, if it hashes so. */
+  allow(url: string, sha384: string): void;
+}
+
+/**
+ * Holds what lies below the pages' release folders to its hashes, and leaves every other script and
+ * style of the page alone.
+ */
+export function createPageLoader(
+  page: Window & typeof globalThis,
+  shellScope: () => Promise<ShareScope>,
+): PageLoader {
+  const fetch = page.fetch.bind(page);
+  const folders = new Set<string>();
+  const isOurs = (url: string) => [...folders].some((folder) => url.startsWith(folder));
+  const guard = installIntegrityGuard(page, isOurs, pageFolders(page));
+  /** What lies below a release is ours from the moment that it is verified, and not by a record's word. */
+  const covering: IntegrityGuard = {
+    ...guard,
+    allow(folder, digests, round) {
+      folders.add(folder);
+      guard.allow(folder, digests, round);
+    },
+  };
+  const workers = createWorkers({ page, fetch });
+  allowScripts(page, (url) => guard.allows(url) || workers.allows(url));
+  const loaders = new Map<string, Loader>();
+
+  function known(origins: readonly string[]): Loader {
+    const key = origins.join(' ');
+    const loader =
+      loaders.get(key) ??
+      createLoader({ page, fetch, guard: covering, releaseOrigins: origins, shellScope, workers });
+    loaders.set(key, loader);
+    return loader;
+  }
+
+  return {
+    workers,
+    loaderFor(releases) {
+      folders.add(releases);
+      return known([new URL(releases).origin]);
+    },
+    loaderOf: known,
+    allow(url, sha384) {
+      const end = url.lastIndexOf('/') + 1;
+      folders.add(url);
+      guard.allow(url.slice(0, end), { [url.slice(end)]: sha384 }, 0);
+    },
+  };
+}

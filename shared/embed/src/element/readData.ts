@@ -1,0 +1,22 @@
+import { ChartroomError, type Parsed, problemsText } from '@chartroom/contract';
+import { parseInlineData } from '@chartroom/contract/hostInput';
+import type { Frame } from '@chartroom/frame';
+import { reasonOf } from '../containment';
+
+export type { InlineData } from '@chartroom/contract/hostInput';
+
+/** A frame from what a page has; null where there is nothing yet. Throws `embed/data`. */
+export function readData(data: unknown, hints: unknown): Frame | null {
+  const parsed = parse(data, hints);
+  if (parsed.ok) return parsed.value;
+  throw new ChartroomError('embed/data', { problems: problemsText(parsed.problems) });
+}
+
+/** The page's own objects may throw when they are read. */
+function parse(data: unknown, hints: unknown): Parsed<Frame | null> {
+  try {
+    return parseInlineData(data, hints);
+  } catch (cause) {
+    return { ok: false, problems: [{ path: '', message: reasonOf(cause) }] };
+  }
+}

@@ -1,0 +1,25 @@
+import { ChartroomError, limits, problemsText } from '@chartroom/contract';
+import { parseViewer } from '@chartroom/contract/hostInput';
+import type { Viewer } from './live';
+
+/** What a page says of its viewer. Throws `embed/settings` with all that is wrong. */
+export function readViewer(given: unknown): Viewer | null {
+  const parsed = parseViewer(given, limits);
+  const getToken: unknown = given ? (Reflect.get(Object(given), 'getToken') ?? null) : null;
+  const isFunction = typeof getToken === 'function';
+  if (parsed.ok && (getToken === null || isFunction)) {
+    return parsed.value && { ...parsed.value, ...(isFunction && tokens(given, getToken)) };
+  }
+  const problems = [
+    ...(parsed.ok ? [] : parsed.problems),
+    ...(getToken === null || isFunction
+      ? []
+      : [{ path: 'getToken', message: 'must be a function' }]),
+  ].map(({ path, message }) => ({ path: `setIdentity.${path}`, message }));
+  throw new ChartroomError('embed/settings', { problems: problemsText(problems) });
+}
+
+/** Asked as the page's own object, which may keep its token in itself. What comes, who asks reads. */
+function tokens(given: unknown, getToken: { call(of: unknown): unknown }) {
+  return { getToken: async () => getToken.call(given) };
+}

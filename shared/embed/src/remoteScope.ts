@@ -1,0 +1,33 @@
+import { sharedModules } from '@chartroom/contract';
+
+/** One copy of a shared module, as the federation runtime keeps it. */
+export interface SharedCopy {
+  readonly version: string;
+  readonly from: string;
+}
+
+export type ShareScope = Record<string, Record<string, SharedCopy>>;
+
+/**
+ * A share scope for one remote alone: the shell's copies and, later, what the remote registers
+ * itself. No two remotes share a scope, so no remote can ever be served another's code. Entries are
+ * copied because the runtime writes the name of their last user into them.
+ */
+export function scopeForRemote(shellScope: ShareScope): ShareScope {
+  const scope: ShareScope = {};
+  for (const { name } of sharedModules) {
+    for (const [specifier, versions] of Object.entries(shellScope)) {
+      if (!covers(name, specifier)) continue;
+      scope[specifier] = Object.fromEntries(
+        Object.entries(versions).map(([version, shell]) => {
+          return [version, { ...shell }];
+        }),
+      );
+    }
+  }
+  return scope;
+}
+
+function covers(name: string, specifier: string): boolean {
+  return specifier === name || (name.endsWith('/') && specifier.startsWith(name));
+}

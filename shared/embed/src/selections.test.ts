@@ -1,0 +1,72 @@
+import { type ChartroomError, limits, type SelectionBus } from '@chartroom/contract';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { createSelections, type Selections } from './selections';
+
+let page: Selections;
+let reported: ChartroomError[];
+let line: SelectionBus;
+let bars: SelectionBus;
+
+beforeEach(() => {
+  page = createSelections();
+  reported = [];
+  line = page.busOf('line', (error) => reported.push(error));
+  bars = page.busOf('bars', (error) => reported.push(error));
+});
+
+describe('selections of a page', () => {
+  test('say of each whether this chart made it (C133)', () => {
+    line.select({ kind: 'cursor', field: 'time', value: 1 });
+    expect(line.getSnapshot()).toEqual([{ kind: 'cursor', field: 'time', value: 1, isOwn: true }]);
+    expect(bars.getSnapshot()).toMatchObject([{ isOwn: false }]);
+    expect(page.getSnapshot()).toEqual([{ kind: 'cursor', field: 'time', value: 1 }]);
+  });
+
+  test('are the same array, and tell nobody, until something changes (C133)', () => {
+    const heard: number[] = [];
+    bars.subscribe(() => heard.push(bars.getSnapshot().length));
+    line.select({ kind: 'points', field: 'host', values: ['a'] });
+    const before = bars.getSnapshot();
+    line.select({ kind: 'points', field: 'host', values: ['a'] });
+    expect(bars.getSnapshot()).toBe(before);
+    expect(heard).toEqual([1]);
+  });
+
+  test('are one for each kind and field: the last one made (C131)', () => {
+    line.select({ kind: 'points', field: 'host', values: ['a'] });
+    bars.select({ kind: 'points', field: 'host', values: ['b'] });
+    bars.select({ kind: 'points', field: 'zone', values: ['b'] });
+    expect(line.getSnapshot()).toMatchObject([
+      { field: 'host', values: ['b'], isOwn: false },
+      { field: 'zone', isOwn: false },
+    ]);
+  });
+
+  test('are taken back by who made them, by the page, or when their chart goes (C131)', () => {
+    line.select({ kind: 'interval', field: 'time', from: 0, to: 1 });
+    bars.clear('interval');
+    expect(page.getSnapshot()).toHaveLength(1);
+    line.clear('interval');
+    expect(page.getSnapshot()).toEqual([]);
+    line.select({ kind: 'points', field: 'host', values: ['a'] });
+    page.forget('line');
+    expect(page.getSnapshot()).toEqual([]);
+    bars.select({ kind: 'points', field: 'host', values: ['a'] });
+    bars.select({ kind: 'cursor', field: 'host', value: 'a' });
+    page.clear();
+    expect(page.getSnapshot()).toMatchObject([{ kind: 'cursor' }]);
+  });
+
+  test('that are none are refused and reported', () => {
+    line.select({ kind: 'interval', field: 'time', from: 2, to: 1 });
+    expect(page.getSnapshot()).toEqual([]);
+    expect(reported.map(({ code }) => code)).toEqual(['chart/selection-refused']);
+  });
+
+  test('have a bound', () => {
+    for (let i = 0; i < 2 * limits.selectionsHeld; i += 1) {
+      line.select({ kind: 'cursor', field: `f${i}`, value: i });
+    }
+    expect(page.getSnapshot()).toHaveLength(limits.selectionsHeld);
+  });
+});

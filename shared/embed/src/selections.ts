@@ -1,0 +1,123 @@
+import {
+  ChartroomError,
+  type HeldSelection,
+  limits,
+  parseSelection,
+  problemsText,
+  type Selection,
+  type SelectionBus,
+  type SelectionKind,
+} from '@chartroom/contract';
+
+/** All that is selected on a page; every chart of it gets a bus of its own (C130–C133). */
+export interface Selections {
+  /** The same array until something changes, oldest first. */
+  getSnapshot(): readonly Selection[];
+  /** Returns its own undo. */
+  subscribe(onChange: () => void): () => void;
+  /** The bus of one chart; the same for the same name. */
+  busOf(chart: string, report: (error: ChartroomError) => void): SelectionBus;
+  /** Takes back what a chart that has gone had selected. */
+  forget(chart: string): void;
+  /** Selects for the page itself, or for what stands around the charts. */
+  select(selection: Selection): void;
+  /** Takes back everything but cursors, or one selection. */
+  clear(selection?: Selection): void;
+}
+
+/** A selection and how its own chart and the others see it. */
+interface Entry {
+  readonly selection: Selection;
+  readonly owner: string | null;
+  readonly own: HeldSelection;
+  readonly others: HeldSelection;
+}
+
+export function createSelections(): Selections {
+  /** By kind and field: the last one made is the one. */
+  const entries = new Map<string, Entry>();
+  const listeners = new Set<() => void>();
+  const buses = new Map<string, SelectionBus>();
+  let seen: readonly Selection[] = [];
+  let version = 0;
+
+  const changed = () => {
+    version += 1;
+    seen = [...entries.values()].map(({ selection }) => selection);
+    for (const listener of [...listeners]) listener();
+  };
+  const put = (selection: Selection, owner: string | null) => {
+    const key = `${selection.kind} ${selection.field}`;
+    if (isSame(entries.get(key), selection, owner)) return;
+    entries.delete(key);
+    const own: HeldSelection = { ...selection, isOwn: true };
+    entries.set(key, { selection, owner, own, others: { ...selection, isOwn: false } });
+    for (const [oldest] of entries) {
+      if (entries.size <= limits.selectionsHeld) break;
+      entries.delete(oldest);
+    }
+    changed();
+  };
+  const remove = (isMeant: (entry: Entry) => boolean) => {
+    const before = entries.size;
+    for (const [key, entry] of entries) if (isMeant(entry)) entries.delete(key);
+    if (entries.size < before) changed();
+  };
+  const subscribe = (onChange: () => void) => {
+    listeners.add(onChange);
+    return () => {
+      listeners.delete(onChange);
+    };
+  };
+
+  const createBus = (chart: string, report: (error: ChartroomError) => void): SelectionBus => {
+    let held: readonly HeldSelection[] = [];
+    let heldVersion = -1;
+    return {
+      getSnapshot() {
+        if (heldVersion !== version) {
+          heldVersion = version;
+          held = [...entries.values()].map((one) => (one.owner === chart ? one.own : one.others));
+        }
+        return held;
+      },
+      subscribe,
+      select(given) {
+        const parsed = parseSelection(given);
+        if (parsed.ok) put(parsed.value, chart);
+        else {
+          const problems = problemsText(parsed.problems);
+          report(new ChartroomError('chart/selection-refused', { problems }));
+        }
+      },
+      clear(kind: SelectionKind) {
+        remove(({ owner, selection }) => owner === chart && selection.kind === kind);
+      },
+    };
+  };
+
+  return {
+    getSnapshot: () => seen,
+    subscribe,
+    busOf(chart, report) {
+      const bus = buses.get(chart) ?? createBus(chart, report);
+      buses.set(chart, bus);
+      return bus;
+    },
+    forget(chart) {
+      buses.delete(chart);
+      remove(({ owner }) => owner === chart);
+    },
+    select: (selection) => put(selection, null),
+    clear(selection) {
+      remove((entry) =>
+        selection ? entry.selection === selection : entry.selection.kind !== 'cursor',
+      );
+    },
+  };
+}
+
+function isSame(entry: Entry | undefined, selection: Selection, owner: string | null): boolean {
+  if (entry?.owner !== owner) return false;
+  return JSON.stringify(entry.selection) === JSON.stringify(selection);
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useChartroom, type Viewer } from './useChartroom.ts';
+
+/**
+ * Tells charts and panels of the page who the viewer is:
+ *
+ *     <ChartroomIdentity value={user && { uid: user.id, name: user.name, getToken }} />
+ *
+ * Null after signing out, which ends the session of whole panels in all tabs; undefined while the page
+ * doesn't know yet, of which nothing is said. It renders nothing, belongs into the page once, and says
+ * nothing when it goes: that a component is gone is no word about the viewer.
+ */
+export function ChartroomIdentity({ value }: { readonly value: Viewer | null | undefined }): null {
+  const chartroom = useChartroom();
+  const newest = useRef(value);
+  useEffect(() => {
+    newest.current = value;
+  });
+  const { getToken, ...who } = value ?? {};
+  // Who it is and not in which object; a token is asked of the newest one.
+  const told = value && JSON.stringify([who, Boolean(getToken)]);
+  useEffect(() => {
+    if (!chartroom || told === undefined) return;
+    const viewer = newest.current ?? null;
+    const token = () => newest.current?.getToken?.() ?? Promise.reject(new Error('signed out'));
+    chartroom.setIdentity(viewer && { ...viewer, ...(viewer.getToken && { getToken: token }) });
+  }, [chartroom, told]);
+  return null;
+}

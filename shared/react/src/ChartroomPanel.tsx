@@ -1,0 +1,109 @@
+'use client';
+
+import {
+  createElement,
+  type ForwardedRef,
+  forwardRef,
+  type HTMLAttributes,
+  type ReactNode,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import type { EmbedScript } from './embedScript.ts';
+import { type ChartroomPanelElement, type PanelData, panelTag } from './panelElement.ts';
+import { type PanelSettings, setAttributes, takeSettings } from './panelSettings.ts';
+import { useCommitEffect } from './useCommitEffect.ts';
+import { type ElementState, useEmbedScript } from './useEmbedScript.ts';
+import { type PanelEvents, usePanelEvents } from './usePanelEvents.ts';
+
+interface OwnProps extends PanelSettings, PanelEvents, EmbedScript {
+  /** Rows as objects, columns by name, or a frame. Another object is drawn; the same one is not. */
+  readonly data?: PanelData | null | undefined;
+  /** In pixels, or as CSS has it; 320 pixels where it is missing. */
+  readonly height?: number | string | undefined;
+  /** Takes the place of the element's own words while the chart comes. */
+  readonly loading?: ReactNode;
+  /** Takes the place of the element's own words where there is no chart; "Retry" stays below it. */
+  readonly error?: ReactNode;
+}
+
+/** Beside its own, the attributes of any HTML element. */
+export interface ChartroomPanelProps
+  extends OwnProps,
+    Omit<HTMLAttributes<HTMLElement>, keyof OwnProps | 'children' | 'dangerouslySetInnerHTML'> {}
+
+/**
+ * A deployed chart with data of the page, or a live panel of a dashboard:
+ *
+ *     <ChartroomPanel script="https://charts.example/embed.js" remote="chart-bar"
+ *       releases="https://releases.example/" keys={keys} encoding={{ x: ['host'], y: ['load'] }} data={rows} />
+ *
+ * It renders the element `<chartroom-panel>`, alone. Settings become its attributes and data its
+ * properties when React commits, by the same way under React 18, which knows no properties of
+ * elements, and later ones. A server renders the element with its settings and without data.
+ */
+export const ChartroomPanel = forwardRef(function ChartroomPanel(
+  props: ChartroomPanelProps,
+  ref: ForwardedRef<ChartroomPanelElement>,
+) {
+  const { attributes, rest } = takeSettings(props);
+  const { onReady, onSelection, onRange, onState, onError, ...withScript } = rest;
+  const { script, integrity, nonce, ...own } = withScript;
+  const { data, height, loading, error, className, hidden, style, ...html } = own;
+  const element = useRef<ChartroomPanelElement>(null);
+  useImperativeHandle<ChartroomPanelElement | null, ChartroomPanelElement | null>(
+    ref,
+    () => element.current,
+    [],
+  );
+  const state = useEmbedScript({ script, integrity, nonce });
+  const handlers = { onReady, onSelection, onRange, onState, onError };
+  usePanelEvents(element, handlers, state.problem);
+  useCommitEffect(() => {
+    if (element.current) setAttributes(element.current, attributes);
+  });
+  useCommitEffect(() => {
+    if (element.current) element.current.data = data ?? null;
+  }, [data]);
+
+  return createElement(
+    panelTag,
+    {
+      ...html,
+      ...(typeof document === 'undefined' && attributes),
+      ref: element,
+      class: className,
+      // The word: of a custom element React 18 writes `true` as text, and React 19 sets a property.
+      hidden: hidden ? 'hidden' : undefined,
+      style: height === undefined ? style : { ...placeOf(height), ...style },
+      // Where the page had its script before, the element has written on itself by now.
+      suppressHydrationWarning: true,
+    },
+    ...slots(state, loading, error),
+  );
+});
+
+/** Until the element is known, its children are seen as they stand: one of them at a time. */
+function slots({ isDefined, problem }: ElementState, loading: ReactNode, error: ReactNode) {
+  if (problem) {
+    return [slotted('error', error ?? `${problem.title}. ${problem.detail}`)];
+  }
+  return [
+    loading === undefined ? null : slotted('loading', loading),
+    error === undefined || !isDefined ? null : slotted('error', error),
+  ];
+}
+
+function slotted(slot: string, content: ReactNode) {
+  return (
+    <div key={slot} slot={slot}>
+      {content}
+    </div>
+  );
+}
+
+/** Room for the chart, also while the page does not know the element. */
+function placeOf(height: number | string) {
+  const size = typeof height === 'number' ? `${height}px` : height;
+  return { '--chartroom-height': size, display: 'block', blockSize: size };
+}
