@@ -1,54 +1,61 @@
 import {
   type Extent,
-  extentOf,
-  firstAtLeast,
-  niceDomain,
   numberOption,
+  placeLimits,
   type Scene,
   type Series,
   type Span,
+  valueDomain,
 } from '@chartroom/plot';
-import type { LineIndex } from './lineIndex';
+import type { IndexedLine, LineBand, LineIndex } from './lineIndex';
 
-/** All there is to see on x: the range asked for, else what the data spans. */
-export function xLimits({ isTime, data }: LineIndex, { range }: Scene): Span {
-  const ends = (data?.series ?? []).filter(({ length }) => length > 0);
-  const first = Math.min(...ends.map(({ x }) => x[0] as number));
-  const last = Math.max(...ends.map(({ x, length }) => x[length - 1] as number));
-  if (isTime && range) return widened(range.from, range.to ?? Math.max(range.from, last));
-  return ends.length > 0 ? widened(first, last) : [0, 1];
+/** All there is to see on x. */
+export function xLimits({ isTime, lines }: LineIndex, { range }: Scene): Span {
+  const series = lines.map((line) => line.series);
+  return placeLimits(series, isTime, range);
 }
 
-function widened(from: number, to: number): Span {
-  return to > from ? [from, to] : [from - 0.5, from + 0.5];
+/** All that is measured on one axis: lines, and bands around them. */
+export function measuredOn(lines: readonly IndexedLine[], isRight: boolean): readonly Series[] {
+  return lines
+    .filter((line) => line.isRight === isRight)
+    .flatMap(({ series, band }) =>
+      band ? [series, band.series, ...edgeOf(series, band.edge)] : [series],
+    );
 }
 
-/** Least and greatest value with x within the span. */
-export function visibleExtent(series: readonly Series[], [from, to]: Span): Extent {
-  const all = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
-  const one = { min: 0, max: 0 };
-  for (const { x, y, length, pyramid } of series) {
-    const start = firstAtLeast(x, from, 0, length);
-    const end = firstAtLeast(x, to + Number.EPSILON * Math.abs(to), start, length);
-    extentOf(pyramid, y, start, end, one);
-    all.min = Math.min(all.min, one.min);
-    all.max = Math.max(all.max, one.max);
-  }
-  return all;
+function edgeOf(series: Series, edge: LineBand['edge']): readonly Series[] {
+  return typeof edge === 'number' ? [] : [{ ...series, ...edge }];
 }
 
-/** The y domain: fixed by options, or the visible values and the thresholds that are near. */
-export function yDomain({ min, max }: Extent, options: Scene['options']): Span {
-  const fixedMin = numberOption(options.min);
-  const fixedMax = numberOption(options.max);
+/**
+ * The domain of the left axis: fixed by options, or the visible values and the thresholds that are near.
+ * A stack is read from 0.
+ */
+export function leftDomain(
+  { min, max }: Extent,
+  options: Scene['options'],
+  isZeroBased: boolean,
+): Span {
+  const isLog = options.scale === 'log';
   const limits = [numberOption(options.warn), numberOption(options.bad)];
   let [least, greatest] = [min, max];
   for (const limit of limits) {
     // A limit far off would flatten the lines that it is about.
     if (limit === null || limit > max + Math.abs(max) * 0.5 || limit < min / 2) continue;
+    if (isLog && limit <= 0) continue;
     least = Math.min(least, limit);
     // Room above it, for its name and the wash.
     greatest = Math.max(greatest, limit + Math.abs(limit) * 0.02);
   }
-  return niceDomain(least, greatest, { isZeroBased: false, min: fixedMin, max: fixedMax });
+  return valueDomain(
+    isLog ? 'log' : 'linear',
+    { min: least, max: greatest },
+    { isZeroBased, min: numberOption(options.min), max: numberOption(options.max) },
+  );
+}
+
+export function rightDomain(extent: Extent, options: Scene['options'], isZeroBased: boolean): Span {
+  const [min, max] = [numberOption(options.rightMin), numberOption(options.rightMax)];
+  return valueDomain('linear', extent, { isZeroBased, min, max });
 }

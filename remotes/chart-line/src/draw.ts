@@ -1,36 +1,69 @@
 import {
-  drawEndLabels,
+  crisp,
+  drawAnnotations,
+  drawEndNames,
   drawLegend,
+  drawLine,
   drawNote,
+  drawSeries,
+  drawText,
   drawThresholds,
   type Ink,
   type Pen,
-  traceLine,
+  traceBand,
 } from '@chartroom/plot';
-import type { LineMarks } from './lineMarks';
+import { drawDots } from './drawDots';
+import type { LineMark, LineMarks } from './lineMarks';
 
 export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {
-  const { axes, window } = marks;
+  const { axes } = marks;
   if (!axes) return;
   const { plot } = axes;
   drawThresholds(pen, marks.thresholds, plot, ink);
   pen.save();
   pen.beginPath();
   // Half a line's width is let out above and below, so that extremes are not cut flat.
-  pen.rect(plot.left, plot.top - 2, plot.right - plot.left, plot.bottom - plot.top + 3);
+  const box = { ...plot, top: plot.top - 2, bottom: plot.bottom + 1 };
+  pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
   pen.clip();
-  pen.lineJoin = 'round';
-  pen.lineCap = 'round';
-  for (const { series, token, alpha, widthPx } of marks.lines) {
-    pen.globalAlpha = alpha;
-    pen.strokeStyle = ink.colour(token);
-    pen.lineWidth = widthPx;
-    pen.beginPath();
-    traceLine(pen, series, window);
-    pen.stroke();
-  }
+  // Bands lie under all lines.
+  for (const line of marks.lines) drawBand(pen, line, ink);
+  const isEmpty = marks.thresholds.length === 0 && marks.lines.every(({ band }) => !band);
+  marks.lines.forEach(({ series, token, alpha, widthPx, window }, place) => {
+    const look = { colour: ink.colour(token), alpha, widthPx, box };
+    drawSeries(pen, series, window, { ...look, isFirst: isEmpty && place === 0 });
+  });
   pen.restore();
-  drawEndLabels(pen, marks.ends, { left: plot.right, right: marks.right }, ink);
-  if (marks.legend) drawLegend(pen, marks.legend, ink, marks.legendAlpha);
+  for (const line of marks.lines) drawDots(pen, line, plot, ink);
+  drawAnnotations(pen, marks.annotations, plot, ink);
+  drawRightAxis(pen, marks, ink);
+  drawNames(pen, marks, ink);
   if (marks.note) drawNote(pen, plot, marks.note, ink);
+}
+
+function drawBand(pen: Pen, { band, window, token, alpha }: LineMark, ink: Ink): void {
+  if (!band) return;
+  pen.globalAlpha = 0.16 * alpha;
+  pen.fillStyle = ink.colour(token);
+  pen.beginPath();
+  traceBand(pen, band.series, band.edge, window);
+  pen.fill();
+}
+
+function drawRightAxis(pen: Pen, { axes, rightTicks }: LineMarks, ink: Ink): void {
+  if (!axes || rightTicks.length === 0) return;
+  const { right } = axes.plot;
+  for (const { at } of rightTicks) {
+    drawLine(pen, [right, crisp(at)], [right + 4, crisp(at)], ink.colour('line-strong'));
+  }
+  const spots = rightTicks
+    .filter(({ text }) => text !== '')
+    .map(({ at, text }) => ({ x: right + 8, y: crisp(at) + 3.5, text }));
+  drawText(pen, spots, { font: ink.font(12), colour: ink.colour('ink-3') });
+}
+
+function drawNames(pen: Pen, marks: LineMarks, ink: Ink): void {
+  const left = marks.axes?.plot.right ?? 0;
+  drawEndNames(pen, marks.ends, { left, right: marks.right }, ink);
+  for (const legend of marks.legends) drawLegend(pen, legend, ink, marks.legendAlpha);
 }

@@ -1,31 +1,32 @@
-import { type Box, type EndLabel, placeEndLabels, type Series, type Span } from '@chartroom/plot';
+import {
+  type Box,
+  type EndName,
+  type EndNames,
+  type LineWindow,
+  pixelY,
+  placeEndNames,
+  type Series,
+  type Span,
+} from '@chartroom/plot';
+import type { LineMark } from './lineMarks';
 import type { Name } from './names';
 
-/** From values to pixels. */
-export interface Scales {
-  x(value: number): number;
-  y(value: number): number;
-}
-
-/** Labels where the lines end, pushed apart. */
-export function endLabels(
+/** Names where the lines end, pushed apart. */
+export function endNames(
   names: readonly Name[],
-  domain: Span,
-  { x, y }: Scales,
-  plot: Box,
-): readonly EndLabel[] {
-  const labels = names.map(({ name, value, token, alpha, series, row }) => {
-    const end = lineEnd(series, row, domain[1]);
-    return {
-      name,
-      value,
-      token,
-      alpha,
-      x: x(end.x),
-      y: Math.max(plot.top, Math.min(plot.bottom, y(end.y))),
-    };
+  looks: readonly Pick<LineMark, 'token' | 'alpha'>[],
+  { domain, window, plot, right }: { domain: Span; window: LineWindow; plot: Box; right: number },
+): EndNames {
+  const { kx, bx } = window.mapping;
+  const ends = names.flatMap(({ line, place, name, value, row, isHidden }): readonly EndName[] => {
+    const look = looks[place];
+    if (!look) return [];
+    const end = lineEnd(line.series, row, domain[1]);
+    const at = { x: end.x * kx + bx, y: pixelY(window.mapping, end.y) };
+    const { token, alpha } = look;
+    return [{ key: line.series.name, name, value, isHidden, token, alpha, ...at }];
   });
-  return placeEndLabels(labels, plot.top + 4, plot.bottom - 4);
+  return placeEndNames(ends, plot, right);
 }
 
 /** The last point, or where a line that goes on leaves the plot. */

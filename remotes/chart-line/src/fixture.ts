@@ -1,5 +1,11 @@
 import type { ChartInput } from '@chartroom/contract';
 import { type Columns, frameFrom } from '@chartroom/frame';
+import { chartInput } from '@chartroom/plot/testkit';
+import given from '../fixture.json';
+import manifest from '../manifest.json';
+
+/** The rows of `fixture.json`: what gallery, pictures and `remote verify` show. */
+export const sharePrices = chartInput(manifest, given);
 
 /** What a host would hand in, but for what is the same in all. */
 export type Fixture = Pick<ChartInput, 'title' | 'frame' | 'encoding' | 'options' | 'range'>;
@@ -10,12 +16,21 @@ const sites = ['Amsterdam', 'Frankfurt', 'London', 'Paris'];
 
 /** Defaults of the manifest. */
 export const defaults = {
+  unit: '',
   curve: 'linear',
+  stack: 'none',
+  points: 'none',
+  scale: 'linear',
+  missing: 'gap',
+  breakAfter: null,
   labels: 'end',
   min: null,
   max: null,
   warn: null,
   bad: null,
+  rightMin: null,
+  rightMax: null,
+  annotations: [],
 };
 
 /** Response times of four sites over six hours: Frankfurt slows down, London is lost for a while. */

@@ -1,13 +1,14 @@
 import { parseManifest } from '@chartroom/contract';
 import { append } from '@chartroom/frame';
-import { drawAxes, runInSlices, type Scene } from '@chartroom/plot';
-import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { runInSlices, type Scene } from '@chartroom/plot';
+import { namedInk, Recorder } from '@chartroom/plot/recorder';
+import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { lineCursor } from './cursor';
-import { drawLines } from './draw';
 import { defaults, type Fixture, nothing, received, responseTimes } from './fixture';
 import { layoutLines } from './layout';
+import { lineChart } from './lineChart';
 import { indexLines } from './lineIndex';
 import { summarise } from './summary';
 
@@ -15,36 +16,11 @@ test('has a manifest that keeps the contract', () => {
   expect(parseManifest(manifest)).toMatchObject({ ok: true });
 });
 
-function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
-  return {
-    width: 480,
-    height: 240,
-    title,
-    options,
-    range,
-    window: null,
-    isGesture: false,
-    stale: false,
-    locale: 'en-GB',
-    timeZone: 'UTC',
-    measure: measureEvenly,
-    font: namedInk.font,
-    ...more,
-  };
-}
+const layout = (fixture: Fixture, more: Partial<Scene> = {}) =>
+  layoutOf(lineChart, { ...fixture, timeZone: 'UTC' }, more);
 
-async function layout(fixture: Fixture, more: Partial<Scene> = {}) {
-  const index = await runInSlices(indexLines(fixture, null));
-  return layoutLines(index, sceneOf(fixture, more));
-}
-
-async function drawing(fixture: Fixture, more: Partial<Scene> = {}): Promise<string> {
-  const marks = await layout(fixture, more);
-  const recorder = new Recorder();
-  if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
-  drawLines(recorder, marks, namedInk);
-  return recorder.text();
-}
+const drawing = async (fixture: Fixture, more: Partial<Scene> = {}) =>
+  (await drawingOf(lineChart, { ...fixture, timeZone: 'UTC' }, more)).text();
 
 describe('a line chart', () => {
   test('draws a line a site with thresholds, and names at the ends', async () => {
@@ -97,12 +73,14 @@ describe('a line chart', () => {
     if (!frame) throw new Error('the fixture has a frame');
     const fixture = { ...received, frame };
     const before = await runInSlices(indexLines(fixture, null));
-    const first = layoutLines(before, sceneOf(fixture)).ends[0]?.value;
+    const first = layoutLines(before, sceneOf(fixture)).ends.shown[0]?.value;
     append(frame, { time: [(received.range?.to ?? 0) + 1000], received: [8.8e6] });
     const after = await runInSlices(indexLines(fixture, before));
     const range = { from: received.range?.from ?? 0, to: (received.range?.to ?? 0) + 1000 };
     expect(first).toBe('7.40\u00a0M');
-    expect(layoutLines(after, sceneOf(fixture, { range })).ends[0]?.value).toBe('8.80\u00a0M');
+    expect(layoutLines(after, sceneOf(fixture, { range })).ends.shown[0]?.value).toBe(
+      '8.80\u00a0M',
+    );
   });
 });
 

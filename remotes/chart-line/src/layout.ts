@@ -2,150 +2,203 @@ import {
   type Axes,
   axisFontPx,
   type Box,
-  categoryToken,
-  formatNumber,
-  formatTicks,
-  formatTime,
+  type LegendName,
   type LineWindow,
   leftMargin,
   legendPx,
-  numberOption,
-  numberTicks,
+  legendRow,
+  movedRight,
+  pixelY,
+  placeAxis,
   type Scene,
-  type Series,
   type Span,
-  scaleLinear,
-  spanDetailFor,
-  type ThresholdMark,
-  timeTicks,
+  thresholdMarks,
   unitFor,
+  type ValueAxis,
+  valueAxis,
+  valueMapping,
+  visibleExtent,
   windowWithin,
   type ZoomArea,
 } from '@chartroom/plot';
-import { visibleExtent, xLimits, yDomain } from './domains';
-import { endLabels } from './ends';
-import type { LineIndex } from './lineIndex';
+import { leftDomain, measuredOn, rightDomain, xLimits } from './domains';
+import { endNames } from './ends';
+import type { IndexedLine, LineIndex } from './lineIndex';
+import { curveOf, dotRadius, type LineLook, looksOf } from './lineLook';
 import type { LineMark, LineMarks, LineText } from './lineMarks';
-import { bottomPx, topPx } from './margins';
-import { legendFor, namesFor } from './names';
+import { annotationMarks, emptyNote } from './lineNotes';
+import { bottomPx, rightPx, topPx } from './margins';
+import { namesFor } from './names';
+import { hasStack, isRefused, withoutHidden } from './stacking';
 
-export function layoutLines(index: LineIndex, scene: Scene): LineMarks {
-  const series = index.data?.series ?? [];
+export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
+  const index = withoutHidden(given, scene);
   const limits = xLimits(index, scene);
-  const leastSpan = Math.max(index.isTime ? 10 : 0, (limits[1] - limits[0]) * 1e-5);
   const domain = windowWithin(scene.window, limits);
-  const extent = visibleExtent(series, domain);
-  const hasValues = extent.min <= extent.max;
-  const values = yDomain(extent, scene.options);
-  const lines = lineMarks(series, scene.stale);
-  const text = lineText(index, series, scene);
+  const shown = index.lines.filter(({ series }) => !scene.hidden.has(series.name));
+  const text = lineText(index, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-
-  const names = namesFor(lines, domain, scene, text, width);
-  const top = topPx + (names.isLegend ? legendPx : 0);
+  const names = namesFor(index.lines, domain, scene, text, width);
+  const top = topPx + (names.form === 'legend' ? legendPx : 0);
   const bottom = Math.max(top + 1, scene.height - bottomPx);
-  const yTicks = numberTicks(values[0], values[1], {
-    lengthPx: bottom - top,
-    gapPx: 32,
-    most: 5,
-    isInteger: series.length > 0 && series.every(({ field }) => field.type === 'integer'),
-  });
-  const yTexts = formatTicks(yTicks, text);
-  const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
-  const plot: Box = { left, top, right: Math.max(left + 1, scene.width - names.marginPx), bottom };
-  const x = scaleLinear(domain, [plot.left, plot.right]);
-  const y = scaleLinear(values, [plot.bottom, plot.top]);
+  const { left, right, hasValues } = valueAxes(shown, index, domain, { top, bottom }, text, scene);
 
-  const axes: Axes = {
-    plot,
-    x: xTicks(domain, plot, text).map(({ value, text: label }) => {
-      const halfWidth = width(label) / 2;
-      const isCut = x(value) + halfWidth > scene.width || x(value) - halfWidth < 0;
-      return { at: x(value), text: isCut ? '' : label, halfWidth };
-    }),
-    y: yTicks.map((tick, i) => ({
-      at: y(tick),
-      text: hasValues ? (yTexts[i] ?? '') : '',
-      halfWidth: 0,
-    })),
-    base: plot.bottom,
+  const rightPlot = right ? Math.max(36, Math.ceil(right.widest) + 10) : names.marginPx;
+  const leftPlot = leftMargin(left.texts, left.widest);
+  const plot: Box = {
+    left: leftPlot,
+    top,
+    right: Math.max(leftPlot + 1, scene.width - rightPlot),
+    bottom,
   };
-  const zoom: ZoomArea = { plot, domain, limits, leastSpan };
+  const axes: Axes = { plot, x: placeAxis(domain, plot, text, scene), y: left.ticks, base: bottom };
+  const window = lineWindow(domain, plot, left, scene);
+  const looks = looksOf(index, scene);
+  const lines = lineMarks(index, looks, { window, right }, scene);
+  const y = (value: number) => pixelY(window.mapping, value);
+  const thresholds = thresholdMarks(left.domain, y, scene, plot);
+  const x = (value: number) => value * window.mapping.kx + window.mapping.bx;
+  const ends = endNames(names.form === 'ends' ? names.labels : [], looks, {
+    ...{ domain, window, plot, right: scene.width },
+  });
+  const legends = names.form === 'legend' ? legendsFor(index, looks, plot, width, scene) : [];
+  const isHidden = index.lines.length > 0 && shown.length === 0;
+  const hasRows = index.lines.some(({ series }) => series.length > 0);
+  const isLog = left.kind === 'log';
   return {
     axes,
-    zoom,
+    zoom: zoomArea(index, plot, domain, limits),
     lines,
-    yDomain: values,
-    window: lineWindow(domain, x, y, plot, scene),
-    thresholds: thresholdMarks(values, y, scene, text),
-    ends: names.isLegend ? [] : endLabels(names.labels, domain, { x, y }, plot),
-    legend: names.isLegend ? legendFor(names.labels, plot.left, scene.width, width) : null,
-    legendAlpha: lines[0]?.alpha ?? 1,
+    window,
+    yDomain: left.domain,
+    rightTicks: right?.ticks ?? [],
+    thresholds,
+    annotations: annotationMarks(x, plot, thresholds, scene, text),
+    ends,
+    legends,
+    legendAlpha: scene.stale ? 0.55 : 1,
     right: scene.width,
-    note: index.data && !hasValues ? emptyNote(domain, text) : null,
+    note:
+      index.data && !hasValues
+        ? emptyNote(domain, text, { isLog, hasRows, isHidden, isRefused: isRefused(scene.options) })
+        : null,
+    stack: given.stack,
     text,
+    fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
+    keys: [...ends.keys, ...legends.flatMap(({ items }) => items.map(({ key }) => key))],
   };
 }
 
-function lineMarks(series: readonly Series[], stale: boolean): readonly LineMark[] {
-  const widthPx = series.length > 6 ? 1.25 : 1.5;
-  return series.map((one) => ({
-    series: one,
-    token: stale ? 'cat-10' : categoryToken(one.place),
-    alpha: stale ? 0.55 : 1,
-    widthPx,
-  }));
+function valueAxes(
+  shown: readonly IndexedLine[],
+  index: LineIndex,
+  domain: Span,
+  room: { readonly top: number; readonly bottom: number },
+  text: LineText,
+  scene: Scene,
+) {
+  const isInteger = (isRight: boolean) =>
+    shown.every((line) => line.isRight !== isRight || line.series.field.type === 'integer');
+  const extents = [false, true].map((side) => visibleExtent(measuredOn(shown, side), domain));
+  const [leftExtent = nothing, rightExtent = nothing] = extents;
+  const left = valueAxis(
+    scene.options.scale === 'log' ? 'log' : 'linear',
+    leftDomain(leftExtent, scene.options, hasStack(shown, false)),
+    { ...room, isInteger: isInteger(false), hasValues: leftExtent.min <= leftExtent.max },
+    text,
+    scene,
+  );
+  const right = index.lines.some(({ isRight }) => isRight)
+    ? valueAxis(
+        'linear',
+        rightDomain(rightExtent, scene.options, hasStack(shown, true)),
+        { ...room, isInteger: isInteger(true), hasValues: rightExtent.min <= rightExtent.max },
+        { locale: text.locale, unit: text.rightUnit },
+        scene,
+      )
+    : null;
+  return { left, right, hasValues: extents.some(({ min, max }) => min <= max) };
 }
 
-function lineText({ isTime }: LineIndex, series: readonly Series[], scene: Scene): LineText {
-  const units = new Set(series.map(({ field }) => unitFor(field, scene) ?? ''));
-  const [unit = ''] = units.size === 1 ? units : [];
-  return { isTime, unit, locale: scene.locale, timeZone: scene.timeZone };
+const nothing = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
+
+function lineText({ isTime, lines }: LineIndex, scene: Scene): LineText {
+  const unitOn = (side: boolean) => {
+    const own = lines.filter(({ isRight }) => isRight === side);
+    // The option is about the left axis; the right one has a unit of its own.
+    const unit = ({ series }: IndexedLine) =>
+      (side ? series.field.unit : unitFor(series.field, scene)) ?? '';
+    const units = new Set(own.map(unit));
+    const [only = ''] = units.size === 1 ? units : [];
+    return only;
+  };
+  const { locale, timeZone } = scene;
+  return { isTime, unit: unitOn(false), rightUnit: unitOn(true), locale, timeZone };
 }
 
-function xTicks(domain: Span, plot: Box, text: LineText) {
-  const lengthPx = plot.right - plot.left;
-  if (text.isTime) return timeTicks(domain[0], domain[1], lengthPx, text);
-  const ticks = numberTicks(domain[0], domain[1], { lengthPx, gapPx: 72, most: 12 });
-  const texts = formatTicks(ticks, { locale: text.locale, isPlace: true });
-  return ticks.map((value, i) => ({ value, text: texts[i] ?? '' }));
-}
-
-type Scale = (value: number) => number;
-
-function lineWindow(domain: Span, x: Scale, y: Scale, plot: Box, scene: Scene): LineWindow {
-  const kx = (plot.right - plot.left) / (domain[1] - domain[0]);
-  const ky = y(1) - y(0);
+function lineWindow(domain: Span, plot: Box, axis: ValueAxis, scene: Scene): LineWindow {
+  const { k: kx, b: bx } = valueMapping('linear', domain, [plot.left, plot.right]);
   const perPixel = scene.isGesture ? 1 : 4;
   return {
     from: domain[0],
     to: domain[1],
-    mapping: { kx, bx: x(domain[0]) - domain[0] * kx, ky, by: y(0) },
+    mapping: { kx, bx, ky: axis.mapping.k, by: axis.mapping.b, isLog: axis.kind === 'log' },
     buckets: Math.max(1, Math.round(plot.right - plot.left) * perPixel),
-    isStep: scene.options.curve === 'step',
+    curve: curveOf(scene),
+    isConnected: scene.options.missing === 'connect',
   };
 }
 
-function thresholdMarks(
-  [low, high]: Span,
-  y: Scale,
-  { options }: Scene,
-  text: LineText,
-): readonly ThresholdMark[] {
-  const warn = numberOption(options.warn);
-  const bad = numberOption(options.bad);
-  const isLowBad = warn !== null && bad !== null && bad < warn;
-  const mark = (kind: 'warn' | 'bad', word: string, value: number | null): ThresholdMark[] => {
-    if (value === null || value < low || value > high) return [];
-    const label = `${word} ${formatNumber(value, { locale: text.locale })}`;
-    return [{ kind, y: y(value), text: label, isLowBad }];
-  };
-  return [...mark('warn', 'Warning', warn), ...mark('bad', 'Critical', bad)];
+function lineMarks(
+  index: LineIndex,
+  looks: readonly LineLook[],
+  { window, right }: { window: LineWindow; right: ValueAxis | null },
+  scene: Scene,
+): readonly LineMark[] {
+  const { kx, bx } = window.mapping;
+  const rightMapping = { kx, bx, ky: right?.mapping.k ?? 0, by: right?.mapping.b ?? 0 };
+  const shown = index.lines.filter(({ series }) => !scene.hidden.has(series.name));
+  const dotPx = dotRadius(shown, window, scene);
+  return index.lines.flatMap(({ series, isRight, breakAfter, band, own }, place) => {
+    const look = looks[place];
+    if (!look || scene.hidden.has(series.name)) return [];
+    const mapping = isRight ? rightMapping : window.mapping;
+    const lineWindow = { ...window, mapping, breakAfter };
+    return [{ ...look, series, isRight, band, own, dotPx, window: lineWindow }];
+  });
 }
 
-function emptyNote(domain: Span, text: LineText): string {
-  if (!text.isTime) return 'No data';
-  const detail = spanDetailFor(domain[1] - domain[0]);
-  const [from, to] = domain.map((value) => formatTime(value, detail, text));
-  return `No data between ${from} and ${to}`;
+function legendsFor(
+  { lines }: LineIndex,
+  looks: readonly LineLook[],
+  plot: Box,
+  width: (label: string) => number,
+  { width: right, hidden }: Scene,
+) {
+  const namesOn = (side: boolean) =>
+    lines.flatMap(({ series: { name }, isRight }, place): readonly LegendName[] => {
+      const token = looks[place]?.token;
+      if (isRight !== side || !token) return [];
+      return [{ name, token, isHidden: hidden.has(name) }];
+    });
+  const [onLeft, onRight] = [namesOn(false), namesOn(true)];
+  if (onRight.length === 0) {
+    const legend = legendRow(onLeft, plot.left, right, width);
+    if (!legend.more) return [legend];
+    // From the very left where that makes more names fit.
+    const wider = legendRow(onLeft, 0, right, width);
+    return [wider.items.length > legend.items.length ? wider : legend];
+  }
+  const own = movedRight(legendRow(onRight, 0, right / 2 - rightPx, width), right);
+  const start = own.items[0]?.x ?? right;
+  return [...(onLeft.length > 0 ? [legendRow(onLeft, 0, start - 16, width)] : []), own];
+}
+
+function zoomArea(index: LineIndex, plot: Box, domain: Span, limits: Span): ZoomArea | null {
+  const whole = limits[1] - limits[0];
+  // Numbers may span more than a number can hold: there is no zooming in that.
+  if (!Number.isFinite(whole)) return null;
+  const leastSpan = Math.max(index.isTime ? 10 : 0, whole * 1e-5);
+  const area = { plot, domain, limits, leastSpan };
+  return index.x ? { ...area, field: index.x.name } : area;
 }

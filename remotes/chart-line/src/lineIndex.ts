@@ -1,19 +1,152 @@
-import { fieldsOf, type IndexInput, indexSeries, type SeriesIndex } from '@chartroom/plot';
+import type { Field } from '@chartroom/frame';
+import {
+  type BandEdge,
+  fieldsOf,
+  type IndexInput,
+  indexSeries,
+  type Numbers,
+  numberOption,
+  type Series,
+  type SeriesIndex,
+  usualDistance,
+} from '@chartroom/plot';
+import { curveOf } from './lineLook';
+import { positiveOnly } from './positiveOnly';
+import { isRefused, isStacked, type LineStack } from './stacking';
+import { stackingFor } from './stackStore';
+
+/** More lines than the manifest allows are counted, not drawn. */
+export const mostLines = 50;
+/** By how many usual distances points of a time are apart where the line breaks by itself. */
+const usualHole = 10;
 
 /** What the chart keeps of its data: nothing until there is some. */
 export interface LineIndex {
   readonly isTime: boolean;
+  readonly x: Field | null;
+  readonly colour: Field | null;
+  readonly lines: readonly IndexedLine[];
+  /** All lines of the data, drawn or not. */
+  readonly lineCount: number;
   readonly data: SeriesIndex | null;
+  readonly bounds: SeriesIndex | null;
+  /** Null where each line stands for itself. */
+  readonly stack: LineStack | null;
+  /** What else the lines were made of, to know when they are still good. */
+  readonly made: string;
 }
 
+export interface IndexedLine {
+  readonly series: Series;
+  /** Measured on the axis at the right. */
+  readonly isRight: boolean;
+  /** Points further apart than this are not joined. */
+  readonly breakAfter: number;
+  readonly band: LineBand | null;
+  /** What it is worth itself at each row, where it stands on others; else null. */
+  readonly own: Numbers | null;
+}
+
+/** A band around a line: from the series to the edge. */
+export interface LineBand {
+  readonly series: Series;
+  readonly edge: BandEdge | number;
+}
+
+type Input = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh'>;
+
 export function* indexLines(
-  { frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>,
+  { frame, encoding, options, refresh }: Input,
   before: LineIndex | null,
 ): Generator<void, LineIndex, void> {
-  if (!frame) return { isTime: true, data: null };
-  const [x = null] = fieldsOf(frame, encoding, 'x');
-  const [colour = null] = fieldsOf(frame, encoding, 'colour');
-  const roles = { x, ys: fieldsOf(frame, encoding, 'y'), colour };
+  if (!frame) return emptyIndex;
+  const isOneStack = isStacked(options) && !isRefused(options);
+  const stacking = isOneStack ? stackingFor(() => refresh?.()) : null;
+  // Until what stacks them has come, lines stay as they are.
+  if (isOneStack && !stacking) return before ?? emptyIndex;
+  const fields = (role: string) => fieldsOf(frame, encoding, role);
+  const [x = null] = fields('x');
+  const [colour = null] = fields('colour');
+  const left = fields('y');
+  const right = fields('y2').filter((field) => !left.includes(field));
+  const roles = { x, ys: [...left, ...right], colour };
   const data = yield* indexSeries(frame, roles, before?.data ?? null);
-  return { isTime: x?.type === 'time', data };
+  const [lows, highs] = [fields('lower'), fields('upper')];
+  const edges = { x, ys: [...lows, ...highs], colour };
+  const bounds =
+    edges.ys.length > 0 ? yield* indexSeries(frame, edges, before?.bounds ?? null) : null;
+
+  const { scale, stack, missing, curve } = options;
+  const how = isStacked(options) ? [stack, missing, curve] : [];
+  const made = JSON.stringify([data.revision, scale, options.breakAfter, right.length, ...how]);
+  if (before?.data === data && before.bounds === bounds && before.made === made) return before;
+  const isLog = scale === 'log';
+  const bandOf = bandsOf(bounds, lows.length, highs.length);
+  const lines: IndexedLine[] = [];
+  for (const series of data.series.slice(0, mostLines)) {
+    const isRight = right.includes(series.field);
+    const own = isLog && !isRight ? yield* positiveOnly(series) : series;
+    const band = isRight ? null : bandOf(series);
+    lines.push({
+      series: own,
+      isRight,
+      breakAfter: breakAfter(series, x?.type === 'time', numberOption(options.breakAfter)),
+      band: band && isLog ? yield* positiveBand(band) : band,
+      own: null,
+    });
+    yield;
+  }
+  const lineCount = data.series.length;
+  const base = { isTime: x?.type === 'time', x, colour, lineCount, data, bounds, made };
+  if (isRefused(options)) return { ...base, lines: [], stack: null };
+  if (!stacking) return { ...base, lines, stack: null };
+  const rule = {
+    curve: curveOf({ options }),
+    isConnected: missing === 'connect',
+    count: lineCount,
+  };
+  const stacked = yield* stacking.stackLines(lines, rule);
+  return { ...base, lines: stacked.shown(new Set()).lines, stack: stacked };
+}
+
+const emptyIndex: LineIndex = {
+  ...{ isTime: true, x: null, colour: null, lines: [], lineCount: 0 },
+  ...{ data: null, bounds: null, stack: null, made: '' },
+};
+
+/** A hole in time breaks a line: nothing is known of what was in it. 0: never. */
+function breakAfter(series: Series, isTime: boolean, times: number | null): number {
+  if (times === 0 || (times === null && !isTime)) return Number.POSITIVE_INFINITY;
+  const distance = usualDistance(series) * (times ?? usualHole);
+  return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;
+}
+
+/** Between two fields. */
+interface Band extends LineBand {
+  readonly edge: BandEdge;
+}
+
+/** The bounds of a line stand at the same place of their fields, and have the same colour. */
+function bandsOf(bounds: SeriesIndex | null, lows: number, highs: number) {
+  const colour = bounds?.roles.colour;
+  const values = colour?.type === 'category' ? colour.dictionary.length : 1;
+  const byPlace = new Map(bounds?.series.map((series) => [series.place, series]));
+  return (series: Series): Band | null => {
+    // Rows without a colour share a place, whichever their field.
+    if (series.place === Number.MAX_SAFE_INTEGER) return null;
+    const field = Math.floor(series.place / values);
+    const low = field < lows ? byPlace.get(series.place) : undefined;
+    const high = field < highs ? byPlace.get(series.place + lows * values) : undefined;
+    if (!low && !high) return null;
+    return bandBetween(high ?? series, low ?? series);
+  };
+}
+
+function bandBetween(series: Series, { y, pyramid }: Series): Band {
+  return { series, edge: { y, pyramid, isShared: false } };
+}
+
+function* positiveBand({ series, edge }: Band): Generator<void, Band, void> {
+  const high = yield* positiveOnly(series);
+  return bandBetween(high, yield* positiveOnly({ ...series, ...edge }));
 }

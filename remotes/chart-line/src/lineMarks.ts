@@ -1,41 +1,63 @@
 import type {
+  AnnotationMark,
+  AxisTick,
   BaseMarks,
-  EndLabel,
+  EndNames,
+  Key,
+  LegendRow,
   LineWindow,
-  layoutLegend,
+  Numbers,
+  PlaceStyle,
   Series,
   Span,
   ThresholdMark,
-  TimeStyle,
   Token,
 } from '@chartroom/plot';
+import type { LineBand } from './lineIndex';
+import type { LineStack } from './stacking';
 
 /** Where everything of a line chart stands. */
 export interface LineMarks extends BaseMarks {
   readonly lines: readonly LineMark[];
+  /** x in view, and pixels of the left axis. */
   readonly window: LineWindow;
   readonly yDomain: Span;
+  /** Ticks of the axis at the right, where there is one. */
+  readonly rightTicks: readonly AxisTick[];
   readonly thresholds: readonly ThresholdMark[];
-  readonly ends: readonly EndLabel[];
-  readonly legend: ReturnType<typeof layoutLegend> | null;
+  readonly annotations: readonly AnnotationMark[];
+  readonly ends: EndNames;
+  readonly legends: readonly LegendRow[];
   readonly legendAlpha: number;
   /** Right edge of the chart, at which values end. */
   readonly right: number;
+  readonly stack: LineStack | null;
   /** Instead of lines. */
   readonly note: string | null;
   readonly text: LineText;
+  readonly fields: { readonly x: string; readonly colour: string | null };
+  readonly keys: readonly Key[];
 }
 
 export interface LineMark {
   readonly series: Series;
+  readonly isRight: boolean;
+  /** The value that it is the line of; null where lines are told apart by their fields. */
+  readonly colour: string | null;
   readonly token: Token;
   readonly alpha: number;
   readonly widthPx: number;
+  readonly window: LineWindow;
+  readonly band: LineBand | null;
+  /** What it is worth itself at each row, where it stands on others. */
+  readonly own: Numbers | null;
+  /** Of the dots at its points; none where they are not drawn. */
+  readonly dotPx: number | null;
 }
 
 /** How the values of this chart are written. */
-export interface LineText extends TimeStyle {
-  readonly isTime: boolean;
-  /** Of all y fields, or none where they differ. */
+export interface LineText extends PlaceStyle {
+  /** Of all fields on the left axis, or none where they differ; and on the right one. */
   readonly unit: string;
+  readonly rightUnit: string;
 }

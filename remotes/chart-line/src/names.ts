@@ -4,11 +4,11 @@ import {
   endLabelsWidth,
   formatColumn,
   lastRowWithin,
-  layoutLegend,
   type Scene,
   type Span,
 } from '@chartroom/plot';
-import type { LineMark, LineText } from './lineMarks';
+import type { IndexedLine } from './lineIndex';
+import type { LineText } from './lineMarks';
 import { bottomPx, rightPx, topPx } from './margins';
 
 /** More names than this stand in a legend. */
@@ -17,65 +17,74 @@ const mostEndLabels = 8;
 const leastWidthPx = 300;
 
 /** A line's name with its last value in view. */
-export interface Name extends LineMark {
+export interface Name {
+  readonly line: IndexedLine;
+  /** Place of the line in the index. */
+  readonly place: number;
   readonly name: string;
   readonly value: string;
-  /** Last point in view. */
+  /** Last point in view, or −1. */
   readonly row: number;
+  readonly isHidden: boolean;
+}
+
+export interface NamePlan {
+  readonly form: 'ends' | 'legend' | 'none';
+  readonly labels: readonly Name[];
+  readonly marginPx: number;
 }
 
 /** Whether names stand at the ends or above, and the margin that they need on the right. */
 export function namesFor(
-  lines: readonly LineMark[],
+  lines: readonly IndexedLine[],
   domain: Span,
   scene: Scene,
   text: LineText,
   width: (label: string) => number,
-) {
-  const rows = lines.map(({ series }) => lastRowWithin(series, domain));
-  const figures = formatColumn(
-    lines.map(({ series }, i) => series.y[rows[i] ?? -1] ?? Number.NaN),
-    text,
-  );
-  const labels = lines.map((line, i): Name => {
-    const prefix = figures[i]?.unit.slice(0, -text.unit.length || undefined) ?? '';
-    const digits = figures[i]?.digits ?? '';
-    // One line is named by the panel's title.
-    const name = lines.length > 1 ? line.series.name : '';
-    return {
-      ...line,
-      name,
-      value: prefix ? `${digits}\u00a0${prefix}` : digits,
-      row: rows[i] ?? -1,
-    };
-  });
-  const isWanted = scene.options.labels !== 'none' && labels.length > 0;
+): NamePlan {
+  const isWanted = scene.options.labels !== 'none' && lines.length > 0;
   const height = scene.height - topPx - bottomPx;
+  const hasRightAxis = lines.some(({ isRight }) => isRight);
   const hasRoom =
     scene.width >= leastWidthPx &&
-    labels.length <= mostEndLabels &&
-    labels.length * endLabelGapPx <= height;
+    lines.length <= mostEndLabels &&
+    lines.length * endLabelGapPx <= height &&
+    !hasRightAxis;
   if (isWanted && scene.options.labels === 'end' && hasRoom) {
-    const shown = labels
+    const labels = labelled(lines, domain, scene, text)
       .filter(({ row }) => row >= 0)
       .map((label) => ({ ...label, name: endLabelName(label.name, width) }));
-    const marginPx = shown.length > 0 ? endLabelsWidth(shown, width) : rightPx;
-    return { isLegend: false, labels: shown, marginPx };
+    const marginPx = labels.length > 0 ? endLabelsWidth(labels, width) : rightPx;
+    return { form: 'ends', labels, marginPx };
   }
-  const isLegend = isWanted && (labels.length > 1 || scene.options.labels === 'legend');
-  const shown = labels.map((label) => ({ ...label, name: label.series.name }));
-  return { isLegend, labels: isLegend ? shown : [], marginPx: rightPx };
+  const isLegend = isWanted && (lines.length > 1 || scene.options.labels === 'legend');
+  // Two axes are told apart by the names over them.
+  const form = (isLegend && scene.width >= 60) || hasRightAxis ? 'legend' : 'none';
+  return { form, labels: [], marginPx: rightPx };
 }
 
-/** Over the plot, or from the very left where that makes more names fit. */
-export function legendFor(
-  names: readonly Name[],
-  left: number,
-  right: number,
-  width: (label: string) => number,
-) {
-  const legend = layoutLegend(names, left, right, width);
-  if (!legend.more) return legend;
-  const wider = layoutLegend(names, 0, right, width);
-  return wider.items.length > legend.items.length ? wider : legend;
+function labelled(
+  lines: readonly IndexedLine[],
+  domain: Span,
+  scene: Scene,
+  text: LineText,
+): readonly Name[] {
+  const rows = lines.map(({ series }) => lastRowWithin(series, domain));
+  const figures = formatColumn(
+    lines.map(({ series, own }, i) => (own ?? series.y)[rows[i] ?? -1] ?? Number.NaN),
+    text,
+  );
+  return lines.map((line, place): Name => {
+    const prefix = figures[place]?.unit.slice(0, -text.unit.length || undefined) ?? '';
+    const digits = figures[place]?.digits ?? '';
+    return {
+      line,
+      place,
+      // One line is named by the panel's title.
+      name: lines.length > 1 ? line.series.name : '',
+      value: prefix ? `${digits}\u00a0${prefix}` : digits,
+      row: rows[place] ?? -1,
+      isHidden: scene.hidden.has(line.series.name),
+    };
+  });
 }

@@ -1,41 +1,61 @@
 import {
-  firstRowWithin,
   formatNumber,
   formatTime,
   lastRowWithin,
   type Scene,
   type Series,
+  type Span,
   spanDetailFor,
   unitFor,
+  visibleExtent,
 } from '@chartroom/plot';
-import { visibleExtent, xLimits, yDomain } from './domains';
+import { leftDomain, measuredOn, xLimits } from './domains';
 import type { LineIndex } from './lineIndex';
+import { isRefused, refusal, withoutHidden } from './stacking';
+import { trendOf } from './trend';
 
 /** One sentence: range, extremes, what it is now and where it goes. */
-export function summarise(index: LineIndex, scene: Scene): string {
-  const series = (index.data?.series ?? []).filter(({ length }) => length > 0);
+export function summarise(given: LineIndex, scene: Scene): string {
+  if (isRefused(scene.options)) return `${scene.title}: ${refusal}.`;
+  const index = withoutHidden(given, scene);
+  const shown = index.lines.filter(
+    ({ series }) => series.length > 0 && !scene.hidden.has(series.name),
+  );
+  const left = shown.filter(({ isRight }) => !isRight).map(({ series }) => series);
   const span = scene.window ?? xLimits(index, scene);
-  const extent = visibleExtent(series, span);
+  const extent = visibleExtent(left, span);
   const where = index.isTime ? `, ${spanText(span, scene)}` : '';
-  if (!(extent.min <= extent.max)) return `${scene.title}${where}: no data.`;
+  const stack = index.stack?.texts(false, span, scene) ?? null;
+  const right = index.stack?.texts(true, span, scene) ?? rightTexts(index, span, scene);
+  if (!(extent.min <= extent.max) && right.length === 0) return `${scene.title}${where}: no data.`;
+  const seen = visibleExtent(measuredOn(shown, false), span);
+  const axis = leftDomain(seen, scene.options, stack !== null);
+  const alone = extent.min <= extent.max ? [betweenText(extent, left[0], scene)] : [];
   const parts = [
-    `between ${valueText(extent.min, series[0], scene)} and ${valueText(extent.max, series[0], scene)}`,
-    ...nowText(series, span, scene),
-    ...axisText(yDomain(extent, scene.options)[0], series[0], scene),
+    ...(stack ?? [...alone, ...nowText(left, span, scene)]),
+    ...right,
+    ...axisText(axis[0], left[0], scene),
+    ...(index.lineCount > index.lines.length
+      ? [`${index.lines.length} of ${index.lineCount} lines are drawn`]
+      : []),
   ];
   return `${scene.title}${where}: ${parts.join('; ')}.`;
 }
 
-function spanText([from, to]: readonly [number, number], scene: Scene): string {
+function spanText([from, to]: Span, scene: Scene): string {
   const detail = spanDetailFor(to - from);
   return `${formatTime(from, detail, scene)}–${formatTime(to, detail, scene)}`;
 }
 
-function nowText(
-  series: readonly Series[],
-  span: readonly [number, number],
+function betweenText(
+  { min, max }: { min: number; max: number },
+  series: Series | undefined,
   scene: Scene,
-): readonly string[] {
+): string {
+  return `between ${valueText(min, series, scene)} and ${valueText(max, series, scene)}`;
+}
+
+function nowText(series: readonly Series[], span: Span, scene: Scene): readonly string[] {
   const ends = series.flatMap((one) => {
     const row = lastRowWithin(one, span);
     return row < 0 ? [] : [{ one, row, value: one.y[row] as number }];
@@ -48,16 +68,23 @@ function nowText(
   return [`${series.length} lines`, `${highest.one.name} highest at the end, ${now}, ${trend}`];
 }
 
-/** Rising or falling when the ends differ by a tenth of what the line spans. */
-function trendOf(series: Series, last: number, span: readonly [number, number]): string {
-  const first = series.y[firstRowWithin(series, span)] as number;
-  const { min, max } = visibleExtent([series], span);
-  if (Math.abs(last - first) < (max - min) * 0.1 || max === min) return 'steady';
-  return last > first ? 'rising' : 'falling';
+/** Lines on the right axis one by one: their values compare with no others. */
+function rightTexts({ lines }: LineIndex, span: Span, scene: Scene): readonly string[] {
+  return lines.flatMap(({ series, isRight }) => {
+    const extent = visibleExtent([series], span);
+    if (!isRight || scene.hidden.has(series.name) || !(extent.min <= extent.max)) return [];
+    const style = { locale: scene.locale, unit: series.field.unit };
+    const [least, most] = [extent.min, extent.max].map((value) => formatNumber(value, style));
+    const last = series.y[lastRowWithin(series, span)] as number;
+    const trend = trendOf(series, last, span);
+    return [`${series.name} on the right axis between ${least} and ${most}, ${trend}`];
+  });
 }
 
 function axisText(low: number, series: Series | undefined, scene: Scene): readonly string[] {
-  return low > 0 ? [`the axis starts at ${valueText(low, series, scene)}`] : [];
+  const isLog = scene.options.scale === 'log';
+  const from = low > 0 && series ? [`the axis starts at ${valueText(low, series, scene)}`] : [];
+  return isLog ? [...from, 'it goes in powers of ten'] : from;
 }
 
 function valueText(value: number, series: Series | undefined, scene: Scene): string {

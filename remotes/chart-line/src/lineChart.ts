@@ -1,0 +1,24 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { type LineCursor, lineCursor } from './cursor';
+import { drawLines } from './draw';
+import { layoutLines } from './layout';
+import { indexLines, type LineIndex } from './lineIndex';
+import type { LineMarks } from './lineMarks';
+import { summarise } from './summary';
+
+/** Values over time, a line for each field or category. */
+export const lineChart: ChartDefinition<LineIndex, LineMarks, LineCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The one identity of the page, whoever owns it, says how numbers are written.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  index: indexLines,
+  layout: layoutLines,
+  draw: drawLines,
+  summary: summarise,
+  cursor: lineCursor,
+};

@@ -1,0 +1,79 @@
+import {
+  categoryToken,
+  faded,
+  firstAtLeast,
+  type LineCurve,
+  type LineWindow,
+  type Scene,
+  type Series,
+  selectedOn,
+} from '@chartroom/plot';
+import type { IndexedLine, LineIndex } from './lineIndex';
+import type { LineMark } from './lineMarks';
+
+const curves: Readonly<Record<string, LineCurve>> = {
+  linear: 'straight',
+  smooth: 'smooth',
+  step: 'step-after',
+  'step-before': 'step-before',
+  'step-middle': 'step-middle',
+};
+
+export function curveOf({ options }: Pick<Scene, 'options'>): LineCurve {
+  return curves[String(options.curve)] ?? 'straight';
+}
+
+/** The colours and widths of all lines, hidden or not. */
+export function looksOf(index: LineIndex, scene: Scene) {
+  const isSelected = index.colour ? selectedOn(scene.selections, index.colour.name) : null;
+  const usualPx = index.lines.length > 6 ? 1.25 : 1.5;
+  return index.lines.map(({ series }) => {
+    const colour = colourOf(index, series);
+    const chosen = colour === null ? null : (isSelected?.(colour) ?? null);
+    return {
+      colour,
+      token: scene.stale ? ('cat-10' as const) : categoryToken(series.place),
+      alpha: scene.stale || chosen === false ? faded.line : 1,
+      widthPx: widthFor(chosen, usualPx),
+    };
+  });
+}
+
+function widthFor(isChosen: boolean | null, usualPx: number): number {
+  if (isChosen === null) return usualPx;
+  return isChosen ? 2.25 : 1.25;
+}
+
+/** The value that a line is of; null for rows without one, and where nothing splits them. */
+function colourOf({ colour }: LineIndex, { place }: Series): string | null {
+  if (colour?.type !== 'category' || place === Number.MAX_SAFE_INTEGER) return null;
+  return colour.dictionary[place % colour.dictionary.length] ?? null;
+}
+
+/** Points closer than this are not told apart by dots. */
+const autoDotPx = 12;
+/** Dots of more points are the line itself. */
+const mostDots = 20_000;
+
+/** The radius of dots at the points, or null where there are none. */
+export function dotRadius(
+  lines: readonly IndexedLine[],
+  window: LineWindow,
+  { options }: Scene,
+): number | null {
+  if (options.points !== 'all' && options.points !== 'auto') return null;
+  const counts = lines.map(({ series }) => rowsInView(series, window));
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const widthPx = (window.to - window.from) * window.mapping.kx;
+  if (options.points === 'auto' && Math.max(0, ...counts) * autoDotPx > widthPx) return null;
+  if (all > mostDots) return null;
+  if (all > 5000) return 0.5;
+  return all > 500 ? 2.5 : 3.5;
+}
+
+function rowsInView({ x, length }: Series, { from, to }: LineWindow): number {
+  const first = firstAtLeast(x, from, 0, length);
+  return firstAtLeast(x, to, first, length) - first;
+}
+
+export type LineLook = Pick<LineMark, 'token' | 'colour' | 'alpha' | 'widthPx'>;

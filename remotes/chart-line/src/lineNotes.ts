@@ -1,0 +1,49 @@
+import {
+  type AnnotationMark,
+  type Box,
+  formatTime,
+  parseAnnotations,
+  placeAnnotations,
+  type Scene,
+  type Span,
+  spanDetailFor,
+  type ThresholdMark,
+  thresholdBoxes,
+} from '@chartroom/plot';
+import type { LineText } from './lineMarks';
+import { refusal } from './stacking';
+
+/** What the viewer wrote down about places of x, clear of the names of thresholds. */
+export function annotationMarks(
+  x: (value: number) => number,
+  plot: Box,
+  thresholds: readonly ThresholdMark[],
+  scene: Scene,
+  text: LineText,
+): readonly AnnotationMark[] {
+  const width = (label: string) => scene.measure(label, scene.font(12));
+  const taken = thresholdBoxes(thresholds, plot, scene);
+  return placeAnnotations(parseAnnotations(scene.options.annotations, text), x, {
+    ...{ plot, taken, width },
+  });
+}
+
+export function emptyNote(
+  domain: Span,
+  text: LineText,
+  room: {
+    readonly isRefused: boolean;
+    readonly isLog: boolean;
+    readonly hasRows: boolean;
+    readonly isHidden: boolean;
+  },
+): string {
+  if (room.isRefused) return refusal;
+  if (room.isHidden) return 'All lines are hidden';
+  if (room.isLog && room.hasRows) return 'No values above 0 for an axis in powers of ten';
+  if (!text.isTime) return 'No data';
+  const detail = spanDetailFor(domain[1] - domain[0]);
+  const [from, to] = domain.map((value) => formatTime(value, detail, text));
+  // Without a range that was asked for there is none to name.
+  return from === to ? 'No data' : `No data between ${from} and ${to}`;
+}

@@ -1,0 +1,51 @@
+import type { Options } from '@chartroom/contract';
+import type { Scene, Series, Span } from '@chartroom/plot';
+import type { CursorPoint } from './cursorPoints';
+import type { IndexedLine, LineIndex } from './lineIndex';
+
+/** Lines on top of each other, each axis for itself. */
+export interface LineStack {
+  /** The stack closed over lines that are hidden; those stay in their place, to be named. */
+  shown(hidden: ReadonlySet<string>): StackedLines;
+  /** What those of an axis come to, in words; null where they are no stack. */
+  texts(isRight: boolean, span: Span, scene: Scene): readonly string[] | null;
+  /** What the lines of each axis come to at one place. */
+  totalsOf(points: readonly CursorPoint[]): readonly StackTotal[];
+}
+
+/** A value, and the axis that it is written as those of. */
+export interface Worth {
+  readonly value: number;
+  readonly isRight: boolean;
+}
+
+export interface StackTotal extends Worth {
+  readonly name: string;
+}
+
+export interface StackedLines {
+  readonly lines: readonly IndexedLine[];
+  /** What those of an axis come to, left and right; null where there is no stack or it goes below 0. */
+  readonly totals: readonly [left: Series | null, right: Series | null];
+}
+
+export function isStacked({ stack }: Options): boolean {
+  return stack === 'zero';
+}
+
+/** Sums mean nothing where equal lengths are equal factors. */
+export function isRefused(options: Options): boolean {
+  return isStacked(options) && options.scale === 'log';
+}
+
+export const refusal = 'Stacked lines need a linear Y axis';
+
+/** The index as the viewer sees it. */
+export function withoutHidden(index: LineIndex, { hidden }: Pick<Scene, 'hidden'>): LineIndex {
+  return index.stack ? { ...index, lines: index.stack.shown(hidden).lines } : index;
+}
+
+/** Whether one of these lines stands on others, so that its axis begins at 0. */
+export function hasStack(lines: readonly IndexedLine[], isRight: boolean): boolean {
+  return lines.some((line) => line.isRight === isRight && line.own !== null);
+}
