@@ -1,0 +1,95 @@
+import type { Field } from '@chartroom/frame';
+import {
+  fieldsOf,
+  type IndexInput,
+  indexSeries,
+  numberOption,
+  runAtOnce,
+  type SeriesIndex,
+  usualDistance,
+} from '@chartroom/plot';
+import { alignSeries, connected, type Layer, stackLayers } from '@chartroom/plot/stacking';
+import { curveOf, isStacked, missingOf, stackOf } from './areaOptions';
+import { mergeRest, sumRest } from './mergeRest';
+import { overlaidLayers } from './overlaidLayers';
+
+/** By how many usual distances points of a time are apart where areas break by themselves. */
+const usualHole = 10;
+/** More areas than this are counted, not drawn, where each is drawn from 0. */
+const mostAreas = 20;
+
+/** What the chart keeps of its data: nothing until there is some. */
+export interface AreaIndex {
+  readonly isTime: boolean;
+  readonly isStacked: boolean;
+  readonly x: Field | null;
+  readonly colour: Field | null;
+  readonly data: SeriesIndex | null;
+  /** All areas, first at the bottom. */
+  readonly layers: readonly Layer[];
+  readonly breakAfter: number;
+  /** The areas without those that the viewer has hidden: a stack closes over them. */
+  shown(hidden: ReadonlySet<string>): readonly Layer[];
+  /** What else the areas were made of, to know when they are still good. */
+  readonly made: string;
+}
+
+const emptyIndex: AreaIndex = {
+  ...{ isTime: true, isStacked: true, x: null, colour: null, data: null, layers: [] },
+  ...{ breakAfter: Number.POSITIVE_INFINITY, shown: () => [], made: '' },
+};
+
+type Input = Pick<IndexInput, 'frame' | 'encoding' | 'options'>;
+
+export function* indexAreas(
+  { frame, encoding, options }: Input,
+  before: AreaIndex | null,
+): Generator<void, AreaIndex, void> {
+  if (!frame) return emptyIndex;
+  const [x = null] = fieldsOf(frame, encoding, 'x');
+  const [colour = null] = fieldsOf(frame, encoding, 'colour');
+  const roles = { x, ys: fieldsOf(frame, encoding, 'y'), colour };
+  const data = yield* indexSeries(frame, roles, before?.data ?? null);
+  const { stack, curve, missing, breakAfter } = options;
+  const made = JSON.stringify([data.revision, stack, curve, missing, breakAfter]);
+  if (before?.data === data && before.made === made) return before;
+
+  const isTime = x?.type === 'time';
+  const hole = holeOf(data, isTime, numberOption(options.breakAfter));
+  const base = { isTime, x, colour, data, breakAfter: hole, made };
+  if (!isStacked(options, data.series.length)) {
+    const layers = yield* overlaidLayers(data.series.slice(0, mostAreas), missingOf(options));
+    const shown = (hidden: ReadonlySet<string>) => layers.filter(({ name }) => !hidden.has(name));
+    return { ...base, isStacked: false, layers, shown };
+  }
+  const aligned = yield* mergeRest(
+    yield* alignSeries(yield* sumRest(data.series), { curve: curveOf(options), breakAfter: hole }),
+  );
+  const columns = aligned.columns.map((column) =>
+    missingOf(options) === 'connect'
+      ? { ...column, values: connected(aligned.x, column.values, aligned.length) }
+      : column,
+  );
+  const whole = { ...aligned, columns };
+  const layers = yield* stackLayers(whole, stackOf(options), missingOf(options));
+  let kept: { readonly key: string; readonly layers: readonly Layer[] } | null = null;
+  const shown = (hidden: ReadonlySet<string>) => {
+    const rest = columns.filter(({ name }) => !hidden.has(name));
+    if (rest.length === columns.length) return layers;
+    const key = JSON.stringify(rest.map(({ name }) => name));
+    if (kept?.key === key) return kept.layers;
+    const found = runAtOnce(
+      stackLayers({ ...whole, columns: rest }, stackOf(options), missingOf(options)),
+    );
+    kept = { key, layers: found };
+    return found;
+  };
+  return { ...base, isStacked: true, layers, shown };
+}
+
+/** A hole in time breaks an area: nothing is known of what was in it. 0: never. */
+function holeOf({ series }: SeriesIndex, isTime: boolean, times: number | null): number {
+  if (times === 0 || (times === null && !isTime)) return Number.POSITIVE_INFINITY;
+  const usual = Math.max(0, ...series.map((one) => usualDistance(one) || 0));
+  return usual > 0 ? usual * (times ?? usualHole) : Number.POSITIVE_INFINITY;
+}

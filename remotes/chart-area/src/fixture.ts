@@ -1,0 +1,22 @@
+import { chartInput } from '@chartroom/plot/testkit';
+import given from '../fixture.json';
+import manifest from '../manifest.json';
+
+/** The rows of `fixture.json`, with other options where they are given. */
+export const unemployed = (options = {}) => chartInput(manifest, given, options);
+
+/** Three sites over six hours: the second is late by half an hour, the third has a value missing. */
+export const sites = (options = {}) =>
+  chartInput(
+    manifest,
+    {
+      columns: {
+        hour: [0, 0, 1, 1, 2, 2, 0.5, 1.5, 2.5],
+        site: ['a', 'b', 'a', 'b', 'a', 'b', 'c', 'c', 'c'],
+        load: [1, 2, 3, null, 5, 6, 10, 20, 30],
+      },
+      types: { hour: 'number' },
+      encoding: { x: ['hour'], y: ['load'], colour: ['site'] },
+    },
+    options,
+  );

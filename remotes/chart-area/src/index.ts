@@ -1,0 +1,4 @@
+import { defineChart } from '@chartroom/plot';
+import { areaChart } from './areaChart';
+
+export default defineChart(areaChart);

@@ -1,0 +1,214 @@
+import {
+  type Axes,
+  axisFontPx,
+  type Box,
+  categoryToken,
+  faded,
+  formatTime,
+  type LegendRow,
+  type LineWindow,
+  leftMargin,
+  legendPx,
+  legendRow,
+  parseAnnotations,
+  pixelY,
+  placeAnnotations,
+  placeAxis,
+  placeLimits,
+  type Scene,
+  type Span,
+  selectedOn,
+  spanDetailFor,
+  thresholdBoxes,
+  thresholdMarks,
+  unitFor,
+  type ValueAxis,
+  valueAxis,
+  valueMapping,
+  windowWithin,
+  type ZoomArea,
+} from '@chartroom/plot';
+import type { Layer } from '@chartroom/plot/stacking';
+import type { AreaIndex } from './areaIndex';
+import type { AreaMark, AreaMarks, AreaText } from './areaMarks';
+import { placeNames, planNames } from './areaNames';
+import { curveOf } from './areaOptions';
+import { valueSpan } from './domains';
+import { bottomPx, topPx } from './margins';
+
+export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
+  const { options } = scene;
+  const all = index.layers.map(({ series }) => series);
+  const limits = placeLimits(all, index.isTime, scene.range);
+  const domain = windowWithin(scene.window, limits);
+  const layers = index.shown(scene.hidden);
+  const text = areaText(index, scene);
+  const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
+  const plan = planNames(index.layers, domain, scene, text, width);
+  const top = topPx + (plan.form === 'legend' ? legendPx : 0);
+  const bottom = Math.max(top + 1, scene.height - bottomPx);
+  const { left, texts, hasValues } = leftAxis(index, layers, domain, { top, bottom }, text, scene);
+  const leftPx = texts.length > 0 ? leftMargin(texts, Math.max(0, ...texts.map(width))) : 8;
+  const plot: Box = {
+    left: leftPx,
+    top,
+    right: Math.max(leftPx + 1, scene.width - plan.marginPx),
+    bottom,
+  };
+  const window = areaWindow(domain, plot, left, index.breakAfter, scene);
+  const lines = areaMarks(index, layers, window, scene);
+  const y = (value: number) => pixelY(window.mapping, value);
+  const x = (value: number) => value * window.mapping.kx + window.mapping.bx;
+  // A stream stands nowhere, and shares have limits of their own.
+  const hasLimits = !index.isStacked || options.stack === 'zero';
+  const thresholds = hasLimits ? thresholdMarks(left.domain, y, scene, plot) : [];
+  const base = Math.max(plot.top, Math.min(plot.bottom, y(0)));
+  const axes: Axes = {
+    plot,
+    x: placeAxis(domain, plot, text, scene),
+    y: left.ticks,
+    base: options.stack === 'stream' && index.isStacked ? bottom : base,
+  };
+  const tokens = new Map(index.layers.map((layer) => [layer.name, tokenOf(layer, scene)]));
+  const ends = placeNames(plan.names, lines, tokens, { plot, right: scene.width });
+  const legend = plan.form === 'legend' ? legendOf(index, plot, width, scene) : null;
+  return {
+    axes,
+    zoom: zoomArea(index, plot, domain, limits),
+    ...{ lines, window, yDomain: left.domain, isStacked: index.isStacked },
+    isShare: index.isStacked && options.stack === 'normalise',
+    thresholds,
+    annotations: placeAnnotations(parseAnnotations(options.annotations, text), x, {
+      ...{ plot, width, isAtTop: true, taken: thresholdBoxes(thresholds, plot, scene) },
+    }),
+    ends,
+    legend,
+    legendAlpha: scene.stale ? faded.line : 1,
+    right: scene.width,
+    note: index.data && !hasValues ? emptyNote(domain, text, index, layers) : null,
+    text,
+    fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
+    keys: [...ends.keys, ...(legend?.items.map(({ key }) => key) ?? [])],
+  };
+}
+
+function leftAxis(
+  index: AreaIndex,
+  layers: readonly Layer[],
+  domain: Span,
+  room: { readonly top: number; readonly bottom: number },
+  text: AreaText,
+  scene: Scene,
+) {
+  const { stack } = scene.options;
+  const isShare = index.isStacked && stack === 'normalise';
+  const isStream = index.isStacked && stack === 'stream';
+  const { values, hasValues } = valueSpan(layers, domain, scene.options, { isShare, isStream });
+  const isInteger = !isShare && layers.every(({ series }) => series.field.type === 'integer');
+  const unit = isShare ? '' : text.unit;
+  const style = { locale: text.locale, unit };
+  const axis = valueAxis('linear', values, { ...room, isInteger, hasValues }, style, scene);
+  if (isStream) return { left: { ...axis, ticks: [] }, texts: [], hasValues };
+  if (!isShare) return { left: axis, texts: axis.texts, hasValues };
+  const ticks = axis.ticks.map((tick) => ({ ...tick, text: tick.text && `${tick.text}\u00a0%` }));
+  return { left: { ...axis, ticks }, texts: axis.texts.map((one) => `${one}\u00a0%`), hasValues };
+}
+
+function areaText({ isTime, layers }: AreaIndex, scene: Scene): AreaText {
+  const units = new Set(layers.map(({ series }) => unitFor(series.field, scene) ?? ''));
+  const [unit = ''] = units.size === 1 ? units : [];
+  return { isTime, unit, locale: scene.locale, timeZone: scene.timeZone };
+}
+
+function areaWindow(
+  domain: Span,
+  plot: Box,
+  axis: ValueAxis,
+  breakAfter: number,
+  { isGesture, options }: Scene,
+): LineWindow {
+  const { k: kx, b: bx } = valueMapping('linear', domain, [plot.left, plot.right]);
+  return {
+    from: domain[0],
+    to: domain[1],
+    mapping: { kx, bx, ky: axis.mapping.k, by: axis.mapping.b },
+    buckets: Math.max(1, Math.round(plot.right - plot.left) * (isGesture ? 1 : 4)),
+    curve: curveOf(options),
+    isConnected: options.missing === 'connect',
+    breakAfter,
+  };
+}
+
+function areaMarks(
+  index: AreaIndex,
+  layers: readonly Layer[],
+  window: LineWindow,
+  scene: Scene,
+): readonly AreaMark[] {
+  const isSelected = index.colour ? selectedOn(scene.selections, index.colour.name) : null;
+  // Many washes over one another would be mud.
+  const own = index.isStacked ? 0.85 : Math.min(0.2, 0.6 / Math.max(1, layers.length));
+  const isConnected = window.isConnected === true && !index.isStacked;
+  return layers.map((layer): AreaMark => {
+    const colour = colourOf(index, layer);
+    const isAway = colour !== null && isSelected?.(colour) === false;
+    return {
+      ...layer,
+      window: { ...window, isConnected },
+      token: tokenOf(layer, scene),
+      alpha: isAway || scene.stale ? own * faded.line : own,
+      isOutlined: !index.isStacked,
+      colour,
+    };
+  });
+}
+
+function tokenOf({ place }: Layer, { stale }: Scene): AreaMark['token'] {
+  return stale ? 'cat-10' : categoryToken(place);
+}
+
+/** The value that an area is of; null for the rest, and where nothing splits them. */
+function colourOf({ colour }: AreaIndex, { name }: Layer): string | null {
+  return colour?.type === 'category' && colour.dictionary.includes(name) ? name : null;
+}
+
+function legendOf(
+  { layers }: AreaIndex,
+  plot: Box,
+  width: (label: string) => number,
+  scene: Scene,
+): LegendRow {
+  const names = layers.map((layer) => ({
+    name: layer.name,
+    token: tokenOf(layer, scene),
+    isHidden: scene.hidden.has(layer.name),
+  }));
+  const legend = legendRow(names, plot.left, scene.width, width);
+  if (!legend.more) return legend;
+  // From the very left where that makes more names fit.
+  const wider = legendRow(names, 0, scene.width, width);
+  return wider.items.length > legend.items.length ? wider : legend;
+}
+
+function zoomArea(index: AreaIndex, plot: Box, domain: Span, limits: Span): ZoomArea | null {
+  const whole = limits[1] - limits[0];
+  // Numbers may span more than a number can hold: there is no zooming in that.
+  if (!Number.isFinite(whole)) return null;
+  const leastSpan = Math.max(index.isTime ? 10 : 0, whole * 1e-5);
+  const area = { plot, domain, limits, leastSpan };
+  return index.x ? { ...area, field: index.x.name } : area;
+}
+
+function emptyNote(
+  domain: Span,
+  text: AreaText,
+  { layers }: AreaIndex,
+  shown: readonly Layer[],
+): string {
+  if (layers.length > 0 && shown.length === 0) return 'All areas are hidden';
+  if (!text.isTime) return 'No data';
+  const detail = spanDetailFor(domain[1] - domain[0]);
+  const [from, to] = domain.map((value) => formatTime(value, detail, text));
+  // Without a range that was asked for there is none to name.
+  return from === to ? 'No data' : `No data between ${from} and ${to}`;
+}

@@ -1,0 +1,88 @@
+import { runInSlices } from '@chartroom/plot';
+import { drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import { areaChart } from './areaChart';
+import { sites, unemployed } from './fixture';
+
+async function tops(options = {}, hidden: readonly string[] = []) {
+  const marks = await layoutOf(areaChart, sites(options), { hidden: new Set(hidden) });
+  return Object.fromEntries(
+    marks.lines.map(({ name, series }) => [
+      name,
+      [...series.y.subarray(0, series.length)].map((y) => (Number.isNaN(y) ? null : y)),
+    ]),
+  );
+}
+
+describe('a stack', () => {
+  test('has its series at the places of all, and breaks where one is missing', async () => {
+    // b lacks its value at 1, and so at 0.5 and 1.5, which lie beside it.
+    expect(await tops()).toEqual({
+      a: [1, null, null, null, 5, 0],
+      b: [3, null, null, null, 11, 0],
+      c: [3, null, null, null, 36, 30],
+    });
+  });
+
+  test('counts as nothing, or bridges, what is missing where it is told to', async () => {
+    expect((await tops({ missing: 'zero' })).b).toEqual([3, 2, 3, 4, 11, 0]);
+    expect((await tops({ missing: 'connect' })).b).toEqual([3, 5, 7, 9, 11, 0]);
+  });
+
+  test('closes over what is hidden', async () => {
+    expect(await tops({ missing: 'zero' }, ['a', 'c'])).toEqual({
+      b: [2, null, null, null, 6, null],
+    });
+  });
+
+  test('of shares ends at 100', async () => {
+    expect((await tops({ stack: 'normalise', missing: 'zero' })).c).toEqual(
+      [100, 100, 100, 100, 100, 100].map((share) => expect.closeTo(share, 9)),
+    );
+  });
+
+  test('of none stands from 0 each', async () => {
+    expect((await tops({ stack: 'none' })).c).toEqual([10, 20, 30]);
+  });
+
+  test('sums what has no colour of its own, and nothing is lost', async () => {
+    const marks = await layoutOf(areaChart, unemployed());
+    expect(marks.lines.map(({ name }) => name).at(-1)).toBe('Other');
+    const top = marks.lines.at(-1)?.series;
+    const { frame } = unemployed();
+    const columns = frame?.fields.slice(1) ?? [];
+    for (const row of [0, 60, 121]) {
+      const sum = columns.reduce((all, { values }) => all + (values[row] ?? 0), 0);
+      expect(top?.y[row]).toBe(sum);
+    }
+  });
+});
+
+test('says in a sentence what the whole does', async () => {
+  const input = unemployed();
+  const index = await runInSlices(areaChart.index(input, null));
+  expect(areaChart.summary(index, sceneOf(input)).replaceAll('\u00a0', ' ')).toMatchSnapshot();
+});
+
+test('tells all areas and their total', async () => {
+  const marks = await layoutOf(areaChart, unemployed());
+  const { cursor } = areaChart;
+  const at = cursor?.move(marks, null, 'end') ?? null;
+  const tip = at && cursor?.tip(marks, at);
+  expect(tip?.rows.at(-1)?.name).toBe('Total');
+  expect(tip?.spoken.replaceAll('\u00a0', ' ')).toMatchSnapshot();
+});
+
+test('draws bands, the lines between them, names and the annotation', async () => {
+  expect((await drawingOf(areaChart, sites({ missing: 'zero' }))).text()).toMatchSnapshot();
+});
+
+test('texts neither meet nor leave the chart', async () => {
+  for (const stack of ['zero', 'normalise', 'stream', 'none']) {
+    for (const width of [320, 1600]) {
+      const size = { width, height: 240 };
+      const drawing = await drawingOf(areaChart, unemployed({ stack }), size);
+      expect(textProblems(drawing, size)).toEqual([]);
+    }
+  }
+});
