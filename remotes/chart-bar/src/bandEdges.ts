@@ -8,19 +8,28 @@ export function bandEdges(count: number, from: number, to: number): readonly num
   );
 }
 
+/** What stands side by side: names, spans of time, or bins of numbers. */
+export type BandKind = 'category' | 'time' | 'number';
+
 /** The part of a band that bars fill: 6 px between categories, 1 px between bins. */
 export function barsWithin(
   start: number,
   end: number,
-  isCategory: boolean,
+  kind: BandKind,
 ): readonly [start: number, end: number] {
-  const size = end - start;
-  const gap = isCategory ? categoryGap(size) : binGap(size);
-  const before = isCategory ? Math.floor(gap / 2) : 0;
+  const gap = gapFor(end - start, kind);
+  const before = Math.floor(gap / 2);
   const [from, to] = [start + before, end - gap + before];
-  if (!isCategory || to - from <= thickestPx) return [from, Math.max(from + 1, to)];
+  if (kind !== 'category' || to - from <= thickestPx) return [from, Math.max(from + 1, to)];
   const middle = Math.round((from + to - thickestPx) / 2);
   return [middle, middle + thickestPx];
+}
+
+function gapFor(size: number, kind: BandKind): number {
+  if (kind === 'category') return categoryGap(size);
+  // Years and months follow one another, but each is a sum of its own.
+  if (kind === 'time') return Math.max(binGap(size), Math.min(6, Math.round(size * 0.08)));
+  return binGap(size);
 }
 
 function categoryGap(size: number): number {

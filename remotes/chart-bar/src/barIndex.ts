@@ -13,6 +13,8 @@ export interface BarIndex {
   readonly kind: Places['kind'];
   /** Of the field along the axis. */
   readonly xName: string;
+  /** Of the field that gives bars their colours; empty for none, or where amounts differ too. */
+  readonly colourName: string;
   /** Numbers that are bars of their own (years), not the ends of bins. */
   readonly isWhole: boolean;
   readonly aggregate: Aggregate;
@@ -80,6 +82,7 @@ export function* indexBars(
   return {
     kind: places.kind,
     xName: x.name,
+    colourName: ys.length <= 1 ? (colour?.name ?? '') : '',
     isWhole: places.kind === 'number' && places.bins.isWhole,
     aggregate,
     series: series.map(({ field, name, place }) => ({ field, name, place })),
@@ -94,6 +97,7 @@ export function* indexBars(
 const nothing: BarIndex = {
   kind: 'category',
   xName: '',
+  colourName: '',
   isWhole: false,
   aggregate: 'sum',
   series: [],

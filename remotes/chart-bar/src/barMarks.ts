@@ -7,6 +7,7 @@ import type {
   TimeStyle,
   Token,
 } from '@chartroom/plot';
+import type { BarIndex } from './barIndex';
 import type { Band, BarSeries } from './bars';
 
 /** Where everything of a bar chart stands. */
@@ -33,10 +34,14 @@ export interface BarMarks extends BaseMarks {
   readonly isShares: boolean;
   /** Width of the chart. */
   readonly right: number;
+  readonly index: BarIndex;
 }
 
 /** All that goes by the way bars lie. */
-export type PlacedBars = Omit<BarMarks, 'legend' | 'note' | 'isShares' | 'right'>;
+export type PlacedBars = Omit<
+  BarMarks,
+  'legend' | 'note' | 'isShares' | 'right' | 'index' | 'keys'
+>;
 
 /** What stands upright in a chart of lying bars. */
 export interface LyingMarks {
@@ -77,6 +82,8 @@ export interface Bar {
   readonly tip: 'top' | 'bottom' | 'left' | 'right' | null;
   /** It goes on beyond the axis. */
   readonly isCut: boolean;
+  /** Others are selected. */
+  readonly isFaded: boolean;
   readonly token: Token;
 }
 

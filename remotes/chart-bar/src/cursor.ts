@@ -8,7 +8,9 @@ import {
   type Tip,
 } from '@chartroom/plot';
 import type { Bar, BarMarks } from './barMarks';
+import type { Band } from './bars';
 import { percent } from './percentTicks';
+import { bandValue } from './selectedBars';
 import { shares } from './stack';
 
 /** A bar. It goes by its band's key, since bands move when values change. */
@@ -24,7 +26,29 @@ export const barCursor: CursorDefinition<BarMarks, BarCursor> = {
   move: moveBar,
   draw: drawBarCursor,
   tip: tipAt,
+  datum({ index, bands, series }, cursor) {
+    const band = bands.find((one) => one.band.key === cursor.key)?.band;
+    const value = band ? bandValue(index, band) : null;
+    const along = value === null ? [] : [{ field: index.xName, value }];
+    const name = series[cursor.series]?.name;
+    if (index.colourName === '' || name === undefined) return along;
+    return [...along, { field: index.colourName, value: name }];
+  },
+  find({ index, bands, bars }, field, value) {
+    if (field !== index.xName) return null;
+    const place = bands.findIndex(({ band }) =>
+      typeof value === 'string' ? bandValue(index, band) === value : isIn(band, value),
+    );
+    const band = bands[place]?.band;
+    const series = bars.find((bar) => bar.band === place)?.series ?? 0;
+    return band ? { key: band.key, series } : null;
+  },
+  key: ({ series }, cursor) => series[cursor.series]?.name ?? null,
 };
+
+function isIn({ from, to }: Band, value: number): boolean {
+  return value >= from && value < to;
+}
 
 function pickBar(marks: BarMarks, x: number, y: number): BarCursor | null {
   const { plot, isLying } = marks;

@@ -6,6 +6,7 @@ import {
   drawNote,
   drawText,
   drawThresholds,
+  faded,
   fillBar,
   type Ink,
   type Pen,
@@ -18,6 +19,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   drawThresholdWash(pen, marks, ink);
   pen.globalAlpha = marks.alpha;
   for (const bar of marks.bars) {
+    pen.globalAlpha = bar.isFaded ? Math.min(marks.alpha, faded.fill) : marks.alpha;
     pen.fillStyle = ink.colour(bar.token);
     fillBar(pen, bar.box, bar.tip);
     if (bar.isCut) drawCut(pen, bar, ink);

@@ -16,6 +16,7 @@ export const defaults: Fixture['options'] = {
   sort: 'data',
   limit: null,
   labels: true,
+  scale: 'linear',
   min: null,
   max: null,
   warn: null,

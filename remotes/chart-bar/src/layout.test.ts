@@ -1,15 +1,15 @@
 import { parseManifest, parseOptions } from '@chartroom/contract';
 import { append, frameFrom } from '@chartroom/frame';
-import { drawAxes, runInSlices, type Scene } from '@chartroom/plot';
-import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { runInSlices, type Scene } from '@chartroom/plot';
+import { namedInk, Recorder } from '@chartroom/plot/recorder';
+import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
+import { barChart } from './barChart';
 import { indexBars } from './barIndex';
 import { barTable } from './barTable';
 import { barCursor } from './cursor';
-import { drawBars } from './draw';
 import { defaults, errors, type Fixture, margin, nothing, powerDraw, requests } from './fixture';
-import { layoutBars } from './layout';
 import { summariseBars } from './summary';
 
 test('has a manifest that keeps the contract, and a fixture with its defaults', () => {
@@ -19,39 +19,20 @@ test('has a manifest that keeps the contract, and a fixture with its defaults', 
   expect(parseOptions(parsed.value.options, {})).toEqual({ ok: true, value: defaults });
 });
 
-function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
-  return {
-    width: 360,
-    height: 160,
-    title,
-    options,
-    range,
-    window: null,
-    isGesture: false,
-    stale: false,
-    locale: 'en-GB',
-    timeZone: 'UTC',
-    measure: measureEvenly,
-    font: namedInk.font,
-    ...more,
-  };
-}
+const size = { width: 360, height: 160 };
+
+const sceneIn = (fixture: Fixture, more: Partial<Scene> = {}) =>
+  sceneOf(fixture, { ...size, ...more });
 
 function indexOf(fixture: Fixture, timeZone = 'UTC') {
   return runInSlices(indexBars({ ...fixture, timeZone }, null));
 }
 
-async function layout(fixture: Fixture, more: Partial<Scene> = {}) {
-  return layoutBars(await indexOf(fixture), sceneOf(fixture, more));
-}
+const layout = (fixture: Fixture, more: Partial<Scene> = {}) =>
+  layoutOf(barChart, { ...fixture, timeZone: 'UTC' }, { ...size, ...more });
 
-async function drawing(fixture: Fixture, more: Partial<Scene> = {}): Promise<string> {
-  const marks = await layout(fixture, more);
-  const recorder = new Recorder();
-  if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
-  drawBars(recorder, marks, namedInk);
-  return recorder.text();
-}
+const drawing = async (fixture: Fixture, more: Partial<Scene> = {}) =>
+  (await drawingOf(barChart, { ...fixture, timeZone: 'UTC' }, { ...size, ...more })).text();
 
 function having(fixture: Fixture, options: Fixture['options']): Fixture {
   return { ...fixture, options: { ...fixture.options, ...options } };
@@ -130,6 +111,66 @@ describe('a bar chart', () => {
       ['Paris 3', 264],
       ['Oslo 1', 5],
     ]);
+  });
+});
+
+describe('a log axis', () => {
+  const log = { scale: 'log', bad: null };
+
+  test('gives each decade the same room, and what is not above 0 no bar', async () => {
+    const frame = frameFrom({ n: ['a', 'b', 'c', 'd', 'e'], v: [1, 10, 100, 0, -5] });
+    const fixture = { ...powerDraw, frame, encoding: { x: ['n'], y: ['v'] } };
+    const { bars, axes } = await layout(
+      having(fixture, { ...log, orientation: 'vertical', sort: 'data' }),
+    );
+    const heights = bars.map(({ box }) => box.bottom - box.top);
+    expect(bars.map(({ value }) => value)).toEqual([1, 10, 100]);
+    expect(
+      Math.abs((heights[2] ?? 0) - (heights[1] ?? 0) - ((heights[1] ?? 0) - (heights[0] ?? 0))),
+    ).toBeLessThan(2);
+    expect(axes?.y.map(({ text }) => text)).toContain('100');
+  });
+
+  test('lies too; of stacks it is linear', async () => {
+    const { lying } = await layout(having(powerDraw, { ...log, labels: false }));
+    expect(lying?.ticks.map(({ text }) => text)).toContain('200');
+    const [first] = (await layout(having(requests, { ...log, layout: 'stacked' }))).axes?.y ?? [];
+    expect(first?.text).toBe('0');
+  });
+});
+
+describe('its names and selections', () => {
+  test('a hidden colour makes room for the others and stays in the legend', async () => {
+    const all = await layout(requests);
+    const some = await layout(requests, { hidden: new Set(['Europe']) });
+    expect(some.keys?.map(({ name }) => name)).toEqual(['Europe', 'America', 'Asia']);
+    expect(some.bars.every(({ series }) => series !== 0)).toBe(true);
+    const width = (bars: typeof all.bars) => (bars[0]?.box.right ?? 0) - (bars[0]?.box.left ?? 0);
+    expect(width(some.bars)).toBeGreaterThan(width(all.bars));
+    expect(
+      (await layout(requests, { hidden: new Set(['Europe', 'America', 'Asia']) })).bars,
+    ).toEqual([]);
+  });
+
+  test('what is not selected is faded', async () => {
+    const held = { kind: 'points', field: 'quarter', values: ['Q2'], isOwn: false } as const;
+    const { bars } = await layout(requests, { selections: [held] });
+    expect(bars.map(({ band, isFaded }) => isFaded === (band !== 1)).every(Boolean)).toBe(true);
+    expect(await drawing(requests, { selections: [held] })).toContain('at 28 %');
+  });
+
+  test('a bar is told by its place and its colour, and found by its place', async () => {
+    const marks = await layout(requests);
+    const cursor = barCursor.move(marks, null, 'end');
+    expect(cursor && barCursor.datum?.(marks, cursor)).toEqual([
+      { field: 'quarter', value: 'Q4' },
+      { field: 'region', value: 'Europe' },
+    ]);
+    expect(barCursor.find?.(marks, 'quarter', 'Q2')).toEqual({ key: 'is Q2', series: 0 });
+    expect(barCursor.find?.(marks, 'host', 'Q2')).toBeNull();
+    const timed = await layout(errors);
+    const [first] = timed.bands;
+    expect(barCursor.find?.(timed, 'time', (first?.band.from ?? 0) + 1)?.key).toBe(first?.band.key);
   });
 });
 
@@ -236,7 +277,7 @@ describe('its cursor', () => {
 
 describe('its summary and table', () => {
   const say = async (fixture: Fixture) =>
-    summariseBars(await indexOf(fixture), sceneOf(fixture)).replaceAll('\u00a0', ' ');
+    summariseBars(await indexOf(fixture), sceneIn(fixture)).replaceAll('\u00a0', ' ');
 
   test('say highest, lowest and how many', async () => {
     expect(await say(powerDraw)).toBe(
@@ -250,7 +291,7 @@ describe('its summary and table', () => {
   });
 
   test('have a row for each bar and a column for each colour', async () => {
-    const table = barTable(await indexOf(requests), sceneOf(requests));
+    const table = barTable(await indexOf(requests), sceneIn(requests));
     const cells = Array.from({ length: table.rowCount }, (_, row) =>
       table.columns.map((_, column) => table.cell(row, column)).join(' | '),
     );

@@ -17,6 +17,7 @@ import { seriesToken } from './seriesToken';
 import { type BarLayout, layoutOption, reach, segments } from './stack';
 import { layoutUpright, mostColumns, namesFit } from './upright';
 import { shareDomain, valueDomain } from './valueDomain';
+import { logAxis, type ValueAxis } from './valueScale';
 
 /** What both ways of laying bars out go by. */
 export interface Plan {
@@ -24,6 +25,8 @@ export interface Plan {
   readonly scene: Scene;
   readonly layout: BarLayout;
   readonly text: BarText;
+  /** Places of the series that are not hidden. */
+  readonly shown: readonly number[];
   /** Height of the legend. */
   readonly top: number;
   width(label: string): number;
@@ -32,17 +35,23 @@ export interface Plan {
 export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const hasLegend = index.series.length > 1;
+  const isHidden = (i: number) => hasLegend && scene.hidden.has(index.series[i]?.name ?? '');
+  const all = index.series.map((_, i) => i);
   const plan: Plan = {
     index,
     scene,
     layout: layoutOption(scene.options.layout),
+    shown: all.filter((i) => !isHidden(i)),
     text: barText(index, scene),
     top: hasLegend ? legendPx : 0,
     width,
   };
   const isLying = liesDown(plan);
   const { bands, others } = limitBands(index, isLying ? mostRows(plan) : mostColumns(plan));
-  const values = bands.map((band) => valuesOf(band, index.aggregate));
+  const values = bands.map((band) =>
+    valuesOf(band, index.aggregate).map((value, i) => (isHidden(i) ? Number.NaN : value)),
+  );
+  const isLog = scene.options.scale === 'log' && plan.layout === 'grouped';
   const parts = values.map((own) => segments(own, plan.layout));
   const reached = reachOf(parts, bands);
   const input: PlanInput = {
@@ -50,17 +59,24 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     values,
     parts,
     titles: bands.map((band) => bandTitle(band, index, others, plan.text)),
-    domain: plan.layout === 'normalised' ? shareDomain(reached) : valueDomain(reached, scene),
+    axis: isLog ? logAxis(values, scene) : { isLog, domain: linear(plan, reached) },
     hasValues: reached[0] <= reached[1],
   };
   const marks = isLying ? layoutLying(plan, input) : layoutUpright(plan, input);
+  const legend = hasLegend ? legendOf(plan) : null;
   return {
     ...marks,
-    legend: hasLegend ? legendOf(plan) : null,
+    legend,
+    keys: legend?.items.map(({ key }) => key) ?? [],
+    index,
     isShares: plan.layout === 'normalised',
     right: scene.width,
     note: index.taken && !input.hasValues ? 'No data' : null,
   };
+}
+
+function linear({ layout, scene }: Plan, reached: Span): Span {
+  return layout === 'normalised' ? shareDomain(reached) : valueDomain(reached, scene);
 }
 
 /** What is laid out: bands in order, with the values and parts of their series. */
@@ -69,8 +85,7 @@ export interface PlanInput {
   readonly values: readonly (readonly number[])[];
   readonly parts: readonly (readonly (Span | null)[])[];
   readonly titles: readonly string[];
-  /** Of the axis of values. */
-  readonly domain: Span;
+  readonly axis: ValueAxis;
   readonly hasValues: boolean;
 }
 
@@ -92,8 +107,9 @@ function liesDown(plan: Plan): boolean {
 }
 
 function legendOf({ index, scene, width }: Plan) {
-  const names = index.series.map((series): { name: string; token: Token } => ({
+  const names = index.series.map((series): { name: string; token: Token; isHidden: boolean } => ({
     name: series.name,
+    isHidden: scene.hidden.has(series.name),
     token: seriesToken(series, scene),
   }));
   return layoutLegend(names, 0, scene.width, width);

@@ -1,12 +1,4 @@
-import {
-  type Box,
-  fitted,
-  formatTicks,
-  numberOption,
-  numberTicks,
-  scaleLinear,
-  type TextSpot,
-} from '@chartroom/plot';
+import { type Box, fitted, numberOption, type TextSpot } from '@chartroom/plot';
 import { bandEdges } from './bandEdges';
 import type { Bar, PlacedBars } from './barMarks';
 import { fillAlpha } from './fillAlpha';
@@ -14,6 +6,7 @@ import type { Plan, PlanInput } from './layout';
 import { percentTicks } from './percentTicks';
 import { placeBars } from './placeBars';
 import { hasThresholds, lyingThresholds } from './thresholdMarks';
+import { pixelsOf, ticksOf, tickTexts } from './valueScale';
 import { bandMarks, valueTexts } from './valueTexts';
 
 const axisPx = 24;
@@ -43,7 +36,8 @@ function headPx({ top, scene, layout }: Plan): number {
 /** Names at the left, values at the right; an axis only where values have no room. */
 export function layoutLying(plan: Plan, input: PlanInput): PlacedBars {
   const { index, scene, layout, text, width } = plan;
-  const { bands, domain, titles } = input;
+  const { bands, axis, titles } = input;
+  const { domain } = axis;
   const top = headPx(plan);
   const inGroup = layout === 'grouped' ? Math.max(1, index.series.length) : 1;
   const rowPx = (bottom: number) =>
@@ -59,7 +53,7 @@ export function layoutLying(plan: Plan, input: PlanInput): PlacedBars {
   const valueWidth = Math.ceil(Math.max(0, ...(texts ?? []).map(({ label }) => width(label))));
   const right = Math.max(left + 1, scene.width - (texts ? valueWidth + nameGapPx : axisEndPx));
   const plot: Box = { left, top, right, bottom };
-  const x = scaleLinear(domain, [left, right]).clamp(true);
+  const x = pixelsOf(axis, [left, right]);
   const at = (value: number) => Math.round(x(value));
   const bars = placeBars(plan, input, { edges, at, isLying: true });
   const ticks = texts ? [] : valueTicks(plan, input, plot);
@@ -114,14 +108,14 @@ function nameSpots(
   });
 }
 
-function valueTicks({ layout, text, width, scene }: Plan, { domain }: PlanInput, plot: Box) {
-  const ticks = numberTicks(domain[0], domain[1], {
+function valueTicks({ layout, text, width, scene }: Plan, { axis }: PlanInput, plot: Box) {
+  const ticks = ticksOf(axis, {
     lengthPx: plot.right - plot.left,
     gapPx: 56,
     most: 8,
   });
-  const labels = layout === 'normalised' ? percentTicks(ticks) : formatTicks(ticks, text);
-  const x = scaleLinear(domain, [plot.left, plot.right]);
+  const labels = layout === 'normalised' ? percentTicks(ticks) : tickTexts(axis, ticks, text);
+  const x = pixelsOf(axis, [plot.left, plot.right]);
   return ticks.map((tick, i): TextSpot => {
     const label = labels[i] ?? '';
     const half = width(label) / 2;

@@ -2,6 +2,7 @@ import type { Span } from '@chartroom/plot';
 import { barsWithin, groupWithin } from './bandEdges';
 import type { Bar } from './barMarks';
 import type { Plan, PlanInput } from './layout';
+import { selectedBars } from './selectedBars';
 import { barToken } from './seriesToken';
 
 /** Where values stand, in pixels. */
@@ -9,23 +10,24 @@ export type ValueScale = (value: number) => number;
 
 /** All bars in whole pixels: `edges` are those of the bands, `at` is where a value stands. */
 export function placeBars(
-  { index, scene, layout }: Plan,
-  { bands, parts, values, domain }: PlanInput,
+  { index, scene, layout, shown }: Plan,
+  { bands, parts, values, axis: { domain, isLog } }: PlanInput,
   { edges, at, isLying }: { edges: readonly number[]; at: ValueScale; isLying: boolean },
 ): readonly Bar[] {
   const bars: Bar[] = [];
+  const isSelected = selectedBars(index, scene);
   for (const [place, band] of bands.entries()) {
     const own = parts[place] ?? [];
     const inside = barsWithin(
       edges[place] as number,
       edges[place + 1] as number,
-      index.kind === 'category' || index.isWhole,
+      index.isWhole ? 'category' : index.kind,
     );
     for (const [i, part] of own.entries()) {
       const series = index.series[i];
-      if (!part || !series) continue;
+      if (!part || !series || (isLog && !(part[1] > 0))) continue;
       const isGroup = layout === 'grouped' && own.length > 1;
-      const across = isGroup ? groupWithin(inside, i, own.length) : inside;
+      const across = isGroup ? groupWithin(inside, shown.indexOf(i), shown.length) : inside;
       const along = pixels(part, at);
       const isOuter = layout === 'grouped' || isOuterPart(own, i, part);
       // Parts of a stack stand 1 px apart.
@@ -41,12 +43,19 @@ export function placeBars(
           ? { left: low, right: high, top: across[0], bottom: across[1] }
           : { left: across[0], right: across[1], top: low, bottom: high },
         tip: isOuter ? tipOf(isUp, isLying) : null,
-        isCut: isOuter && (part[1] > domain[1] || part[1] < domain[0]),
+        isCut: isOuter && isBeyond(part[1], domain),
+        isFaded: !isSelected(band, series),
         token: barToken(index, series, band, scene),
       });
     }
   }
   return bars;
+}
+
+/** By more than the rounding of sums: a stack of shares may end at 1.0000000000000002. */
+function isBeyond(value: number, [low, high]: Span): boolean {
+  const slack = (high / 2 - low / 2) * 1e-9;
+  return value - slack > high || value + slack < low;
 }
 
 /** Low and high pixel; what is not zero is seen. */

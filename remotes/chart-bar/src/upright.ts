@@ -6,18 +6,19 @@ import {
   leftMargin,
   numberOption,
   numberTicks,
-  scaleLinear,
   type TextSpot,
   timeTicks,
 } from '@chartroom/plot';
 import { bandEdges } from './bandEdges';
 import { plainNumber } from './bandTitle';
 import type { PlacedBars } from './barMarks';
+import type { Band } from './bars';
 import { fillAlpha } from './fillAlpha';
 import type { Plan, PlanInput } from './layout';
 import { percentTicks } from './percentTicks';
 import { placeBars } from './placeBars';
 import { uprightThresholds } from './thresholdMarks';
+import { pixelsOf, ticksOf, tickTexts } from './valueScale';
 import { bandMarks, valueTexts } from './valueTexts';
 
 const topPx = 6;
@@ -52,16 +53,18 @@ export function mostColumns({ index, scene, layout }: Plan): number {
 
 export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
   const { index, scene, layout, text, width } = plan;
-  const { domain, bands } = input;
+  const { axis, bands } = input;
+  const { domain } = axis;
   const bottom = Math.max(plan.top + topPx + 1, scene.height - bottomPx);
   const top = plan.top + topPx;
-  const yTicks = numberTicks(domain[0], domain[1], {
+  const yTicks = ticksOf(axis, {
     lengthPx: bottom - top,
     gapPx: 32,
+    closestPx: 22,
     most: 5,
     isInteger: index.aggregate === 'count' && layout !== 'normalised',
   });
-  const yTexts = layout === 'normalised' ? percentTicks(yTicks) : formatTicks(yTicks, text);
+  const yTexts = layout === 'normalised' ? percentTicks(yTicks) : tickTexts(axis, yTicks, text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
   const edges = bandEdges(bands.length, plot.left, plot.right);
@@ -72,7 +75,7 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
   // Room for the value at the end of the longest bar.
   const high = texts && domain[1] > 0 ? top + valueRoomPx : top;
   const low = texts && domain[0] < 0 ? bottom - valueRoomPx : bottom;
-  const y = scaleLinear(domain, [low, high]).clamp(true);
+  const y = pixelsOf(axis, [low, high]);
   const at = (value: number) => Math.round(y(value));
   const bars = placeBars(plan, input, { edges, at, isLying: false });
   const isNamed = index.kind === 'category' || index.isWhole;
@@ -154,10 +157,25 @@ function spanTicks(plan: Plan, { bands }: PlanInput, plot: Box): readonly AxisTi
       ? timeTicks(from, to, lengthPx, text)
       : values.map((value, i) => ({ value, text: labels[i] ?? '' }));
   const known = ticks.filter(({ value }) => Number.isFinite(value));
-  return known.map(({ value, text: label }) => {
-    const at = Math.round(x(value));
+  const middles = index.kind === 'time' ? middlesOfDays(bands, plot) : null;
+  return known.flatMap(({ value, text: label }) => {
+    const at = Math.round(middles ? (middles.get(value) ?? -1) : x(value));
+    if (at < 0) return [];
     const halfWidth = width(label) / 2;
     const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
-    return { at, text: isCut ? '' : label, halfWidth };
+    return [{ at, text: isCut ? '' : label, halfWidth }];
   });
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The middles of bars by when they begin, where each is of whole days: a year is named below its
+ * bar, an hour of the clock where it begins. Null where bars are of less.
+ */
+function middlesOfDays(bands: readonly Band[], plot: Box): ReadonlyMap<number, number> | null {
+  // The day on which summer time begins has 23 hours.
+  if (bands.some(({ from, to }) => to - from < dayMs * 0.95)) return null;
+  const each = (plot.right - plot.left) / Math.max(1, bands.length);
+  return new Map(bands.map(({ from }, place) => [from, plot.left + (place + 0.5) * each]));
 }

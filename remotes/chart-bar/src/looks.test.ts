@@ -1,0 +1,26 @@
+import { chartInput, layoutOf } from '@chartroom/plot/testkit';
+import { expect, test } from '@jest/globals';
+import given from '../fixture.json';
+import manifest from '../manifest.json';
+import { barChart } from './barChart';
+
+const layout = (options: Record<string, string>) =>
+  layoutOf(barChart, chartInput(manifest, given, options), { width: 1000, height: 320 });
+
+test('a stack of shares reaches the end of its axis and is not marked as cut', async () => {
+  const { bars } = await layout({ layout: 'normalised' });
+  expect(bars.filter(({ isCut }) => isCut)).toEqual([]);
+});
+
+test('a year is named below the middle of its bar, and its bars stand apart', async () => {
+  const { axes, bars } = await layout({ layout: 'stacked' });
+  const ticks = new Map(axes?.x.map(({ text, at }) => [text, at]));
+  expect([...ticks.keys()]).toContain('2010');
+  const boxes = bars.filter(({ series }) => series === 0).map(({ box }) => box);
+  for (const [year, at] of ticks) {
+    const { left = 0, right = 0 } = boxes[Number(year) - 2001] ?? {};
+    expect(Math.abs(at - (left + right) / 2)).toBeLessThanOrEqual(1);
+  }
+  const gaps = boxes.slice(1).map(({ left }, i) => left - (boxes[i]?.right ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+});

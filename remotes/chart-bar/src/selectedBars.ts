@@ -1,0 +1,35 @@
+import type { FieldValue } from '@chartroom/contract';
+import { type Scene, selectedOn } from '@chartroom/plot';
+import type { BarIndex } from './barIndex';
+import type { Band, BarSeries } from './bars';
+
+/** What a band is by the field along the axis: its name, or where its span begins; null for neither. */
+export function bandValue({ kind }: BarIndex, { key, name, from }: Band): FieldValue | null {
+  if (key === 'other') return null;
+  if (kind === 'category') return name === '–' ? null : name;
+  return from;
+}
+
+/** Whether a bar is among what is selected; all are where nothing is. */
+export function selectedBars(
+  index: BarIndex,
+  { selections }: Scene,
+): (band: Band, series: BarSeries) => boolean {
+  const byBand = selectedOn(selections, index.xName);
+  const byColour = index.colourName === '' ? null : selectedOn(selections, index.colourName);
+  return (band, series) => {
+    const value = bandValue(index, band);
+    if (byBand && (value === null || !isWithin(byBand, index, band, value))) return false;
+    return !byColour || byColour(series.name);
+  };
+}
+
+/** Of a span any part of it counts. */
+function isWithin(
+  test: (value: FieldValue) => boolean,
+  { kind }: BarIndex,
+  { from, to }: Band,
+  value: FieldValue,
+): boolean {
+  return kind === 'category' ? test(value) : test(value) || test(from / 2 + to / 2);
+}

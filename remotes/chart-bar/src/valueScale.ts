@@ -1,0 +1,58 @@
+import {
+  formatTicks,
+  logTicks,
+  type NumberStyle,
+  niceLogDomain,
+  numberOption,
+  numberTicks,
+  type Scene,
+  type Span,
+  scaleLinear,
+  type TickSpacing,
+} from '@chartroom/plot';
+
+/** The axis of amounts. */
+export interface ValueAxis {
+  readonly isLog: boolean;
+  readonly domain: Span;
+}
+
+/** On a log axis bars begin at its least value, since it has no 0; what is not above 0 has no bar. */
+export function logAxis(values: readonly (readonly number[])[], { options }: Scene): ValueAxis {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const own of values) {
+    for (const value of own) {
+      if (!(value > 0)) continue;
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+    }
+  }
+  const [low, high] = most > 0 ? niceLogDomain(least * 0.999, most) : [1, 10];
+  const [min, max] = [numberOption(options.min), numberOption(options.max)];
+  const from = min !== null && min > 0 ? min : low;
+  const to = max !== null && max > 0 ? max : high;
+  return { isLog: true, domain: to > from ? [from, to] : [from, from * 10] };
+}
+
+/** Pixels of values, kept within the plot. */
+export function pixelsOf(
+  { isLog, domain }: ValueAxis,
+  range: readonly [number, number],
+): (value: number) => number {
+  if (!isLog) return scaleLinear(domain, range, { isClamped: true });
+  const of = scaleLinear([Math.log(domain[0]), Math.log(domain[1])], range, { isClamped: true });
+  return (value) => (value > 0 ? of(Math.log(value)) : range[0]);
+}
+
+export function ticksOf({ isLog, domain: [from, to] }: ValueAxis, spacing: TickSpacing) {
+  return isLog ? logTicks(from, to, spacing) : numberTicks(from, to, spacing);
+}
+
+/** Of a log axis each tick has digits of its own: 0.1, 10, 1 000. */
+export function tickTexts(
+  { isLog }: ValueAxis,
+  ticks: readonly number[],
+  style: NumberStyle,
+): readonly string[] {
+  return isLog ? ticks.flatMap((tick) => formatTicks([tick], style)) : formatTicks(ticks, style);
+}
