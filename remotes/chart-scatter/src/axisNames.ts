@@ -10,16 +10,38 @@ export function axisName(arrow: string, name: string, unit: string): string {
 /** What the axes are of: y above its axis, x below the right end of its own. */
 export function axisNames(
   { roles }: Intake,
-  given: { yName: string; isXNamed: boolean; width: (text: string) => number },
+  given: { yName: string; x: XNamePlace; width: (text: string) => number },
   scene: Scene,
   text: ScatterText,
 ): readonly AxisName[] {
   if (!given.yName) return [];
   const yName = fitted(given.yName, scene.width, given.width);
   const names: AxisName[] = [{ text: yName, x: 0, y: 12, align: 'start' }];
-  if (!given.isXNamed) return names;
-  const unit = text.xUnit ? `, ${text.xUnit}` : '';
-  const xName = fitted(`${roles.x.name}${unit}`, scene.width - 20, given.width);
-  names.push({ text: `${xName} →`, x: scene.width, y: scene.height - 4, align: 'end' });
+  if (given.x === 'none') return names;
+  const xName = fitted(xNameOf(roles.x.name, text), scene.width - 20, given.width);
+  const y = given.x === 'above' ? 12 : scene.height - 4;
+  names.push({ text: `${xName} →`, x: scene.width, y, align: 'end' });
   return names;
+}
+
+/** Below its axis; in a low panel in the row of y's name, which leaves more of it to the points. */
+export type XNamePlace = 'none' | 'above' | 'below';
+
+const lowPx = 200;
+const betweenPx = 24;
+
+export function xNamePlace(
+  { roles }: Intake,
+  given: { yName: string; isRowFree: boolean; width: (text: string) => number },
+  scene: Scene,
+  text: ScatterText,
+): XNamePlace {
+  if (given.yName === '' || roles.xKind === 'time') return 'none';
+  const needed = given.width(given.yName) + betweenPx + given.width(xNameOf(roles.x.name, text));
+  const isAbove = given.isRowFree && scene.height < lowPx && needed + betweenPx <= scene.width;
+  return isAbove ? 'above' : 'below';
+}
+
+function xNameOf(name: string, { xUnit }: ScatterText): string {
+  return xUnit ? `${name}, ${xUnit}` : name;
 }

@@ -20,6 +20,7 @@ export interface ScaleTick {
 export interface TickRoom {
   readonly lengthPx: number;
   readonly gapPx: number;
+  readonly closestPx?: number;
   readonly most: number;
   readonly isInteger: boolean;
   readonly unit: string;
@@ -44,7 +45,7 @@ export function axisTicks(
     // A logarithm and back loses the last bit, and the ticks at the ends with it.
     return logTicks(from * (1 - 1e-9), to * (1 + 1e-9), room).map((value) => ({
       at: toScale(kind, value),
-      text: formatNumber(value, { locale: text.locale, isPlace: room.isPlace }),
+      text: formatNumber(value, { locale: text.locale }),
     }));
   }
   const shrink = shrinkFor(domain[0], domain[1]);

@@ -1,6 +1,8 @@
+import { valueAt } from '@chartroom/frame';
 import {
   type CursorDefinition,
   type CursorStep,
+  type DatumValue,
   drawDot,
   formatNumber,
   type Tip,
@@ -8,10 +10,12 @@ import {
   type Token,
 } from '@chartroom/plot';
 import { codeToken, stepToken, valueStep } from './colours';
+import { lastRowOn } from './density';
 import { nearestPixel, nearestPoint } from './nearest';
 import { pixelOf } from './scale';
 import type { DrawnDensity, ScatterMarks } from './scatterMarks';
 import { fieldText, xText, yText } from './scatterText';
+import { colourNameOf } from './shownColours';
 import { nextPixel, nextPoint, rankByX } from './walk';
 
 /** A point, by the number that its row keeps for life: rows move when a live series is trimmed. */
@@ -32,7 +36,23 @@ export const scatterCursor: CursorDefinition<ScatterMarks, ScatterCursor> = {
     drawDot(pen, [spot.x, spot.y], Math.max(radius + 1, 4.5), colour, ink.colour('panel'));
   },
   tip: tipOf,
+  datum: datumOf,
+  key(marks, cursor) {
+    const spot = spotOf(marks, cursor);
+    return spot && marks.intake ? colourNameOf(marks.intake, spot.row) : null;
+  },
 };
+
+/** By x, y, colour and label, those that have a value. */
+function datumOf(marks: ScatterMarks, cursor: ScatterCursor): readonly DatumValue[] {
+  const spot = spotOf(marks, cursor);
+  if (!spot || !marks.intake) return [];
+  const { x, label, colour, y } = marks.intake.roles;
+  return [x, label, colour, y].flatMap((field) => {
+    const value = field ? valueAt(field, spot.row) : null;
+    return field && value !== null ? [{ field: field.name, value }] : [];
+  });
+}
 
 function pickPoint(marks: ScatterMarks, x: number, y: number): ScatterCursor | null {
   const { intake, points, density, view } = marks;
@@ -66,12 +86,13 @@ function movePoint(
 }
 
 function atPixel(
-  { intake }: ScatterMarks,
+  { intake, view }: ScatterMarks,
   { counted }: DrawnDensity,
   pixel: number,
 ): ScatterCursor | null {
   if (pixel < 0 || !intake) return null;
-  return { row: (counted.cells[2 * pixel + 1] as number) - 1 + intake.dropped };
+  const row = lastRowOn(counted, intake, view, pixel);
+  return row < 0 ? null : { row: row + intake.dropped };
 }
 
 interface Spot {
@@ -80,11 +101,13 @@ interface Spot {
   readonly y: number;
 }
 
-/** Where the point stands, if it is still there and in view. */
+/** Where the point stands, if it is still there, in view and not hidden. */
 function spotOf({ intake, view }: ScatterMarks, cursor: ScatterCursor): Spot | null {
   if (!intake) return null;
   const row = cursor.row - intake.dropped;
   if (!(row >= 0 && row < intake.rows)) return null;
+  const code = intake.roles.colour?.values[row] ?? -1;
+  if (view.hidden?.isHidden[code + 1] === 1) return null;
   const x = pixelOf(view.x, intake.roles.x.values[row] as number);
   const y = pixelOf(view.y, intake.roles.y.values[row] as number);
   const { left, right, top, bottom } = view.plot;
@@ -146,7 +169,7 @@ function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
 }
 
 function countAt(marks: ScatterMarks, density: DrawnDensity, spot: Spot): string {
-  const count = density.counted.cells[2 * pixelAt(marks, density, spot)] ?? 0;
+  const count = density.counted.cells[pixelAt(marks, density, spot)] ?? 0;
   return formatNumber(count, { locale: marks.text.locale });
 }
 

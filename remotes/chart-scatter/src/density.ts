@@ -1,43 +1,29 @@
-import type { Box, Numbers } from '@chartroom/plot';
+import type { Numbers } from '@chartroom/plot';
 import { otherColour } from './colours';
-import type { Intake } from './intake';
+import type { DensityLevels } from './densityLevels';
+import type { Intake, Roles } from './intake';
 import type { RowRange } from './rowRange';
-import type { Mapping, ScaleKind } from './scale';
+import type { HiddenColours } from './shownColours';
+import { keyOf, rowsAtOnce, sizeOf, type View } from './view';
 
-/** What is in view, and where it stands. */
-export interface View {
-  readonly x: Mapping;
-  readonly y: Mapping;
-  readonly plot: Box;
-  readonly range: RowRange;
-  /** Every row is counted, or one of so many for all of them: see `strideFor`. */
-  readonly stride: number;
-}
-
-/** Rows that are counted in some 3 ms. */
-const rowsOfGesture = 1 << 18;
-
-/** While the viewer zooms a part of many rows stands for all; at rest every one counts. */
-export function strideFor({ from, to }: RowRange, isGesture: boolean): number {
-  return isGesture ? Math.max(1, Math.ceil((to - from) / rowsOfGesture)) : 1;
-}
-
-/**
- * How many points lie on each pixel of the plot. It is also what finds the point under the pointer,
- * since each pixel keeps its last row: an index that costs nothing more than the drawing.
- */
+/** How many points lie on each pixel of the plot. */
 export interface Density {
   readonly key: string;
   readonly width: number;
   readonly height: number;
-  /** Two for each pixel: how many points, and the last one's row + 1. */
-  readonly cells: Int32Array;
+  /** Points of each pixel. */
+  readonly cells: Uint32Array;
   /** Of a category: the colour that most points of a pixel have, where one has more than half. */
   readonly colours: Uint8Array | null;
   /** By how much it leads (Boyer and Moore's vote). */
   readonly leads: Int32Array | null;
   /** Of a number: the sum of its values, and `NaN` where one is missing. */
   readonly sums: Float64Array | null;
+  /** The last row of each pixel + 1: none until the pointer asks, as drawing needs none. */
+  rows: Uint32Array | null;
+  /** Its colours, and what they were made for. */
+  levels: DensityLevels | null;
+  colouredBy: string;
   /** Rows counted. */
   until: number;
   /** Points counted: those in view. */
@@ -46,39 +32,54 @@ export interface Density {
 
 /** Counts what is new since `before` where that is of the same view, else all. */
 export function countDensity(intake: Intake, view: View, before: Density | null): Density {
-  const { plot, x, y, range } = view;
-  const width = Math.max(1, Math.round(plot.right - plot.left));
-  const height = Math.max(1, Math.round(plot.bottom - plot.top));
-  const key = [x.kind, x.k, x.b, y.kind, y.k, y.b, width, height, view.stride].join(' ');
-  const isSame = before?.key === key && before.until <= intake.rows;
-  const density = isSame ? before : emptyDensity(key, width, height, intake, before);
-  const from = Math.max(range.from, isSame ? density.until : 0);
-  if (from < range.to) count(density, intake, view, from);
+  const density = before?.key === keyOf(view) ? before : emptyDensity(intake, view, before);
+  const from = Math.max(view.range.from, density.until);
+  if (from < view.range.to) count(density, intake, view, { from, to: view.range.to });
   density.until = intake.rows;
   return density;
 }
 
+/** Whether so much is counted of a view that the rest is quickly done. */
+export function isCounted({ rows }: Intake, view: View, before: Density | null): boolean {
+  return before?.key === keyOf(view) && rows - before.until <= rowsAtOnce;
+}
+
+/** Rows between two chances to pause. */
+const sliceRows = 1 << 16;
+
+/** Counts all rows of a view with pauses, with a row for each pixel too: later would be a long task. */
+export function* countInSlices(intake: Intake, view: View): Generator<void, Density, void> {
+  const density = emptyDensity(intake, view, null);
+  density.rows = new Uint32Array(density.cells.length);
+  const until = intake.rows;
+  const { from, to } = view.range;
+  for (let row = from; row < to; row += sliceRows) {
+    count(density, intake, view, { from: row, to: Math.min(row + sliceRows, to) });
+    yield;
+  }
+  density.until = until;
+  return density;
+}
+
 /** Buffers are used again: a zoom counts anew with every frame. */
-function emptyDensity(
-  key: string,
-  width: number,
-  height: number,
-  { roles }: Intake,
-  before: Density | null,
-): Density {
+function emptyDensity({ roles }: Intake, view: View, before: Density | null): Density {
+  const { width, height } = sizeOf(view.plot);
   const length = width * height;
   const used = before && before.width * before.height === length ? before : null;
   const isCategory = roles.colour?.type === 'category';
   const isNumber = roles.colour !== null && !isCategory;
-  const cells = used?.cells.fill(0) ?? new Int32Array(2 * length);
+  const cells = used?.cells.fill(0) ?? new Uint32Array(length);
   return {
-    key,
+    key: keyOf(view),
     width,
     height,
     cells,
     colours: isCategory ? (used?.colours ?? new Uint8Array(length)) : null,
     leads: isCategory ? (used?.leads?.fill(0) ?? new Int32Array(length)) : null,
     sums: isNumber ? (used?.sums?.fill(0) ?? new Float64Array(length)) : null,
+    rows: null,
+    levels: null,
+    colouredBy: '',
     until: 0,
     total: 0,
   };
@@ -89,23 +90,36 @@ const chunkRows = 8192;
 /** Less than can be seen, more than rounding does. */
 export const edgePx = 0.01;
 const chunk = new Int32Array(chunkRows);
-const placesX = new Float64Array(chunkRows);
-const placesY = new Float64Array(chunkRows);
 
-function count(density: Density, { roles }: Intake, view: View, start: number): void {
-  const { stride, range } = view;
+function count(
+  density: Density,
+  { roles }: Intake,
+  view: View,
+  { from, to }: Pick<RowRange, 'from' | 'to'>,
+): void {
+  const { stride } = view;
   const { cells, colours, leads, sums } = density;
-  const { x, y, colour } = roles;
-  for (let row = start; row < range.to; row += chunkRows * stride) {
-    const many = Math.min(chunkRows, Math.ceil((range.to - row) / stride));
+  const { colour } = roles;
+  for (let row = from; row < to; row += chunkRows * stride) {
+    const many = Math.min(chunkRows, Math.ceil((to - row) / stride));
     const rows = { start: row, many, stride };
-    const atX = onScale(view.x.kind, x.values, rows, placesX);
-    const atY = onScale(view.y.kind, y.values, rows, placesY);
-    findPixels(atX, atY, view, density);
+    findPixels(rows, roles, view, density);
     density.total += countCells(cells, rows);
+    if (density.rows) keepRows(density.rows, rows);
     if (colours && leads && colour) countVotes(colours, leads, colour.values, rows);
     else if (sums && colour) addValues(sums, colour.values, rows);
   }
+}
+
+/** The last row that lies on a pixel; −1 for none. */
+export function lastRowOn(density: Density, intake: Intake, view: View, pixel: number): number {
+  if (!density.rows) {
+    const { length } = density.cells;
+    density.rows = new Uint32Array(length);
+    const again = { ...density, cells: new Uint32Array(length), leads: null, sums: null };
+    count(again, intake, view, view.range);
+  }
+  return (density.rows[pixel] ?? 0) - 1;
 }
 
 interface ChunkRows {
@@ -114,35 +128,24 @@ interface ChunkRows {
   readonly stride: number;
 }
 
-/** Values where they stand on their scale: the column itself, or what is written to `places`. */
-function onScale(
-  kind: ScaleKind,
-  values: Numbers,
-  { start, many, stride }: ChunkRows,
-  places: Float64Array,
-): Numbers {
-  if (kind !== 'log' && stride === 1) return values.subarray(start, start + many);
-  for (let i = 0; i < many; i += 1) places[i] = values[start + i * stride] as number;
-  if (kind === 'log') {
-    for (let i = 0; i < many; i += 1) places[i] = Math.log(places[i] as number);
-  }
-  return places.subarray(0, many);
-}
-
-/** Writes the pixel of each row to `chunk`; −1 for those that are not in view. */
-function findPixels(
-  atX: Numbers,
-  atY: Numbers,
-  { x, y, plot }: View,
-  { width, height }: Density,
-): void {
+/** Writes the pixel of each row to `chunk`; −1 for those that are hidden or not in view. */
+function findPixels(rows: ChunkRows, roles: Roles, view: View, density: Density): void {
+  const { start, many, stride } = rows;
+  const { x, y, plot, hidden } = view;
+  const { width, height } = density;
+  const [xs, ys] = [roles.x.values, roles.y.values];
+  const [isLogX, isLogY] = [x.kind === 'log', y.kind === 'log'];
   const [kx, ky, bx, by] = [x.k, y.k, x.b - plot.left, y.b - plot.top];
   const [right, bottom] = [width - 1, height - 1];
   // What rounding puts on either side of an edge is on it; the last pixel has both its edges.
   const [mostX, mostY] = [width + edgePx, height + edgePx];
-  for (let i = 0; i < atX.length; i += 1) {
-    const px = (atX[i] as number) * kx + bx;
-    const py = (atY[i] as number) * ky + by;
+  let row = start;
+  for (let i = 0; i < many; i += 1) {
+    const vx = xs[row] as number;
+    const vy = ys[row] as number;
+    row += stride;
+    const px = (isLogX ? Math.log(vx) : vx) * kx + bx;
+    const py = (isLogY ? Math.log(vy) : vy) * ky + by;
     let pixel = -1;
     if (px >= -edgePx && px <= mostX && py >= -edgePx && py <= mostY) {
       const column = px < right ? px | 0 : right;
@@ -151,20 +154,37 @@ function findPixels(
     }
     chunk[i] = pixel;
   }
+  if (hidden && roles.colour) leaveOut(hidden, roles.colour.values, rows);
+}
+
+/** Points of a hidden colour have no pixel. */
+function leaveOut(
+  { isHidden }: HiddenColours,
+  codes: Numbers,
+  { start, many, stride }: ChunkRows,
+): void {
+  for (let i = 0; i < many; i += 1) {
+    if (isHidden[(codes[start + i * stride] as number) + 1] === 1) chunk[i] = -1;
+  }
 }
 
 /** Each counts for as many rows as it stands for. */
-function countCells(cells: Int32Array, { start, many, stride }: ChunkRows): number {
+function countCells(cells: Uint32Array, { many, stride }: ChunkRows): number {
   let total = 0;
   for (let i = 0; i < many; i += 1) {
     const pixel = chunk[i] as number;
     if (pixel < 0) continue;
-    const cell = pixel << 1;
-    cells[cell] = (cells[cell] as number) + stride;
-    cells[cell + 1] = start + i * stride + 1;
+    cells[pixel] = (cells[pixel] as number) + stride;
     total += stride;
   }
   return total;
+}
+
+function keepRows(last: Uint32Array, { start, many, stride }: ChunkRows): void {
+  for (let i = 0; i < many; i += 1) {
+    const pixel = chunk[i] as number;
+    if (pixel >= 0) last[pixel] = start + i * stride + 1;
+  }
 }
 
 function countVotes(

@@ -18,7 +18,7 @@ export interface LevelInk {
 
 /** Counts above this are as good as this for choosing steps. */
 const mostCounted = 65_535;
-const manyCells = 1 << 17;
+const manyCells = 1 << 16;
 /** The share of pixels that the steps are made for; a few of the fullest would take them all. */
 const usualShare = 0.995;
 
@@ -30,7 +30,7 @@ export function densitySteps({ cells }: Density): readonly number[] {
   const histogram = new Uint32Array(mostCounted + 1);
   let inked = 0;
   // Of many pixels a seventh tells as much.
-  const stride = cells.length > manyCells ? 14 : 2;
+  const stride = cells.length > manyCells ? 7 : 1;
   for (let at = 0; at < cells.length; at += stride) {
     const count = cells[at] as number;
     if (count === 0) continue;
@@ -79,7 +79,7 @@ function fillCounts(
 ): void {
   const last = stepOf.length - 1;
   for (let pixel = 0; pixel < levels.length; pixel += 1) {
-    const count = cells[pixel << 1] as number;
+    const count = cells[pixel] as number;
     if (count === 0) continue;
     const step = stepOf[count < last ? count : last] as number;
     levels[pixel] = (colours ? (colours[pixel] as number) * many : 0) + step + 1;
@@ -94,7 +94,7 @@ function fillValues(
   levels: Uint8Array,
 ): void {
   for (let pixel = 0; pixel < levels.length; pixel += 1) {
-    const count = cells[pixel << 1] as number;
+    const count = cells[pixel] as number;
     if (count > 0) levels[pixel] = valueStep((sums[pixel] as number) / count, colour) + 2;
   }
 }

@@ -1,5 +1,6 @@
 import {
   clampSpan,
+  nice,
   niceDomain,
   niceLogDomain,
   numberOption,
@@ -37,11 +38,13 @@ const leastSpan = 1e-290;
 function linearDomain(reach: Reach, min: number | null, max: number | null): Span {
   const shrink = reach.min <= reach.max ? shrinkFor(reach.min, reach.max) : 1;
   const smaller = (value: number | null) => (value === null ? null : value / shrink);
-  const [from, to] = niceDomain(reach.min / shrink, reach.max / shrink, {
-    isZeroBased: false,
-    min: smaller(min),
-    max: smaller(max),
-  });
+  const [from, to] = isFarFromZero(reach)
+    ? tightDomain(reach, min, max)
+    : niceDomain(reach.min / shrink, reach.max / shrink, {
+        isZeroBased: false,
+        min: smaller(min),
+        max: smaller(max),
+      });
   const [low, high] = [from * shrink, to * shrink];
   // So near each other that pixels a unit would be more than a number can hold.
   if (!(high - low > leastSpan)) {
@@ -49,6 +52,17 @@ function linearDomain(reach: Reach, min: number | null, max: number | null): Spa
     return [least, Math.max(reach.max, least + leastSpan)];
   }
   return [Math.max(low, -Number.MAX_VALUE), Math.min(high, Number.MAX_VALUE)];
+}
+
+/** Points tell a place, not an amount: 0 is in view only where it is near. */
+function isFarFromZero({ min, max }: Reach): boolean {
+  return min > 0 && max > min && min > max / 5 && max < 1e300;
+}
+
+function tightDomain(reach: Reach, min: number | null, max: number | null): Span {
+  const [low, high] = nice(reach.min, reach.max, 8);
+  const [from, to] = [min ?? low, max ?? high];
+  return to > from ? [from, to] : [from, from + 1];
 }
 
 /** Arithmetic of ticks overflows near the greatest numbers; a part of them it can do. */

@@ -1,4 +1,13 @@
-import { axisFontPx, drawLegend, drawRaster, drawText, type Ink, type Pen } from '@chartroom/plot';
+import {
+  axisFontPx,
+  drawLegend,
+  drawLine,
+  drawRaster,
+  drawText,
+  faded,
+  type Ink,
+  type Pen,
+} from '@chartroom/plot';
 import { drawRamp } from './rampLegend';
 import type { DrawnPoints, Legend, ScatterMarks, TrendMark } from './scatterMarks';
 
@@ -16,7 +25,7 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
     drawRaster(pen, density.levels.raster, inks, plot);
   }
   if (points) drawPoints(pen, points, ink);
-  for (const trend of marks.trends) drawTrend(pen, trend, ink);
+  drawTrends(pen, marks.trends, ink);
   pen.restore();
   drawText(pen, marks.pointNames, { font: ink.font(axisFontPx), colour: ink.colour('ink-2') });
   for (const { text, x, y, align } of marks.names) {
@@ -32,11 +41,25 @@ export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   }
 }
 
-function drawPoints(pen: Pen, { order, rows, x, y, look }: DrawnPoints, ink: Ink): void {
-  pen.globalAlpha = look.alpha;
+/** What is not selected has less ink, and lies under what is. */
+function drawPoints(pen: Pen, points: DrawnPoints, ink: Ink): void {
+  const { isSelected, alpha } = points.look;
+  if (isSelected) drawEach(pen, points, ink, alpha * faded.point, (row) => !isSelected(row));
+  drawEach(pen, points, ink, alpha, isSelected);
+}
+
+function drawEach(
+  pen: Pen,
+  { order, rows, x, y, look }: DrawnPoints,
+  ink: Ink,
+  alpha: number,
+  isMeant: ((row: number) => boolean) | null,
+): void {
+  pen.globalAlpha = alpha;
   let token = '';
   for (const place of order) {
     const row = rows[place] as number;
+    if (isMeant && !isMeant(row)) continue;
     const own = look.tokenOf(row);
     if (own !== token) {
       token = own;
@@ -55,26 +78,30 @@ function drawPoints(pen: Pen, { order, rows, x, y, look }: DrawnPoints, ink: Ink
   pen.globalAlpha = 1;
 }
 
-/** With an edge of the panel's colour: it is seen on points of its own colour too. */
-function drawTrend(pen: Pen, { token, from, to }: TrendMark, ink: Ink): void {
+/**
+ * With edges of the panel's colour, so that each is seen on points of its own colour; all edges
+ * first, so that none cuts another line that runs close by.
+ */
+function drawTrends(pen: Pen, trends: readonly TrendMark[], ink: Ink): void {
+  for (const { from, to } of trends) drawStroke(pen, from, to, ink.colour('panel'), 3.5);
+  for (const { token, from, to } of trends) drawStroke(pen, from, to, ink.colour(token), 2);
+}
+
+function drawStroke(
+  pen: Pen,
+  from: TrendMark['from'],
+  to: TrendMark['to'],
+  colour: string,
+  width: number,
+): void {
   pen.lineCap = 'round';
-  for (const [colour, width] of [
-    [ink.colour('panel'), 3.5],
-    [ink.colour(token), 2],
-  ] as const) {
-    pen.strokeStyle = colour;
-    pen.lineWidth = width;
-    pen.beginPath();
-    pen.moveTo(from[0], from[1]);
-    pen.lineTo(to[0], to[1]);
-    pen.stroke();
-  }
+  drawLine(pen, from, to, colour, width);
 }
 
 function drawScatterLegend(pen: Pen, { top, names, ramp, alpha }: Legend, ink: Ink): void {
   pen.save();
   pen.translate(0, top);
-  if (names) drawLegend(pen, names, ink, alpha);
+  if (names) drawLegend(pen, names, ink, alpha, 'dot');
   if (ramp) drawRamp(pen, ramp, ink);
   pen.restore();
 }

@@ -1,11 +1,13 @@
-import type { Scene } from '@chartroom/plot';
-import { countDensity, type View } from './density';
-import { levelsOf } from './densityLevels';
+import { faded, type Scene, selectedOn } from '@chartroom/plot';
+import { otherColour } from './colours';
+import { countDensity } from './density';
+import { type DensityLevels, type LevelInk, levelsOf } from './densityLevels';
 import type { Intake } from './intake';
 import { pointLook } from './pointLook';
 import type { Points } from './points';
 import type { ScatterIndex } from './scatterIndex';
 import type { DrawnDensity, DrawnPoints } from './scatterMarks';
+import type { View } from './view';
 
 export function drawnPoints(intake: Intake, points: Points, scene: Scene): DrawnPoints {
   const look = pointLook(intake, points, scene);
@@ -25,19 +27,37 @@ export function drawnDensity(
   index: ScatterIndex,
   intake: Intake,
   view: View,
-  { options, stale }: Scene,
+  scene: Scene,
 ): DrawnDensity {
+  const { options, stale } = scene;
   const isPlain = options.marks === 'points';
-  const before = index.density;
-  const [key, until] = [before?.key, before?.until];
-  const counted = countDensity(intake, view, before);
+  const counted = countDensity(intake, view, index.density);
   index.density = counted;
-  const isSame = key === counted.key && until === counted.until && index.isPlain === isPlain;
-  const levels = isSame && index.levels ? index.levels : levelsOf(counted, intake.colour, isPlain);
-  index.levels = levels;
-  index.isPlain = isPlain;
-  const inks = stale
+  // Of another count, of more rows, or with other options there are others.
+  const colouredBy = `${counted.until} ${isPlain}`;
+  if (counted.colouredBy !== colouredBy) {
+    counted.levels = levelsOf(counted, intake.colour, isPlain);
+    counted.colouredBy = colouredBy;
+  }
+  const levels = counted.levels as DensityLevels;
+  const pale = stale
     ? levels.inks.map(({ alpha }) => ({ token: 'cat-10' as const, alpha: alpha * 0.55 }))
     : levels.inks;
+  const inks = fadedInks(pale, intake, scene);
   return { counted, levels, inks, isPlain };
+}
+
+/** Pixels of colours that are not selected have less ink. */
+function fadedInks(
+  inks: readonly LevelInk[],
+  { roles: { colour } }: Intake,
+  { selections }: Scene,
+): readonly LevelInk[] {
+  const isSelected = colour?.type === 'category' && selectedOn(selections, colour.name);
+  if (!isSelected) return inks;
+  const many = inks.length / (otherColour + 1);
+  return inks.map((ink, place) => {
+    const name = colour.dictionary[Math.floor(place / many)];
+    return name !== undefined && isSelected(name) ? ink : { ...ink, alpha: ink.alpha * faded.fill };
+  });
 }

@@ -1,11 +1,8 @@
-import type { ChartInput } from '@chartroom/contract';
 import { createFrame, type Frame, frameFrom } from '@chartroom/frame';
-
-/** What a host would hand in, but for what is the same in all. */
-export type Fixture = Pick<ChartInput, 'title' | 'frame' | 'encoding' | 'options' | 'range'>;
+import type { ChartInput } from '@chartroom/plot/testkit';
 
 /** Defaults of the manifest. */
-export const defaults: Fixture['options'] = {
+export const defaults: ChartInput['options'] = {
   unit: '',
   xScale: 'linear',
   yScale: 'linear',
@@ -18,7 +15,7 @@ export const defaults: Fixture['options'] = {
 };
 
 /** The planets: none of their numbers is of the size of another's. */
-export const planets: Fixture = {
+export const planets: ChartInput = {
   title: 'Planets by distance and year',
   frame: frameFrom(
     {
@@ -43,21 +40,23 @@ export const planets: Fixture = {
   },
   options: { ...defaults, xScale: 'log', yScale: 'log' },
   range: null,
+  timeZone: 'UTC',
 };
 
 const sites = ['Amsterdam', 'Frankfurt', 'London'];
 
 /** Response times by load, of some hundred hosts at three sites. */
-export const hosts: Fixture = {
+export const hosts: ChartInput = {
   title: 'Response time by load',
   frame: hostsFrame(240),
   encoding: { x: ['Load'], y: ['p99'], colour: ['Site'], label: ['Host'] },
   options: { ...defaults, trend: true },
   range: null,
+  timeZone: 'UTC',
 };
 
 /** The source has answered, but there is nothing. */
-export const nothing: Fixture = {
+export const nothing: ChartInput = {
   ...hosts,
   frame: frameFrom(
     { Load: [], p99: [], Site: [], Host: [] },
@@ -66,7 +65,10 @@ export const nothing: Fixture = {
 };
 
 /** Clouds of points in which single ones lie far off: what a density is for. */
-export function clouds(length: number, colour: 'none' | 'category' | 'number' = 'none'): Fixture {
+export function clouds(
+  length: number,
+  colour: 'none' | 'category' | 'number' = 'none',
+): ChartInput {
   return {
     title: 'Bytes by duration',
     frame: cloudsFrame(length),
@@ -78,6 +80,7 @@ export function clouds(length: number, colour: 'none' | 'category' | 'number' = 
     },
     options: defaults,
     range: null,
+    timeZone: 'UTC',
   };
 }
 

@@ -1,7 +1,6 @@
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
-import type { ScaleKind } from './scale';
-import { toScale } from './scale';
-import { addPoint, createTrend, type Trend } from './trend';
+import { ColourTrends } from './colourTrends';
+import { leastOn, type ScaleKind } from './scale';
 
 /** What the chart's roles are filled with. */
 export interface Roles {
@@ -22,7 +21,7 @@ export interface Reach {
 
 const nothing = (): Reach => ({ min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY });
 
-/** What is known of the rows taken in; new ones are added to it. */
+/** What must be known of all rows before any can be drawn; new ones are added to it. */
 export class Intake {
   rows = 0;
   revision = -1;
@@ -39,66 +38,71 @@ export class Intake {
   isAscending = true;
   lowestRow = -1;
   highestRow = -1;
-  /** By code of the colour, from −1 (none); only place 0 where colour is no category. */
-  readonly trends: Trend[] = [];
+  /** They may lag behind. */
+  readonly trends: ColourTrends;
+  private readonly colours = new Set<number>();
 
   constructor(
     readonly frame: Frame,
     readonly roles: Roles,
   ) {
     this.dropped = frame.dropped;
+    this.trends = new ColourTrends(roles);
   }
 
   /** Takes in rows up to `until`. */
   take(until: number): void {
-    const { x, y, xKind, yKind } = this.roles;
-    const codes = this.roles.colour?.type === 'category' ? this.roles.colour.values : null;
+    const { x, y, colour, size, xKind, yKind } = this.roles;
     const [xs, ys] = [x.values, y.values];
+    const [leastX, leastY] = [leastOn(xKind), leastOn(yKind)];
+    const codes = colour?.type === 'category' ? colour.values : null;
+    // Local, as a field of an object is read from memory anew with every row.
+    let [minX, maxX, minY, maxY] = [this.x.min, this.x.max, this.y.min, this.y.max];
+    let { shown, isAscending, lowestRow, highestRow } = this;
     let before = this.rows > 0 ? (xs[this.rows - 1] as number) : Number.NEGATIVE_INFINITY;
     for (let row = this.rows; row < until; row += 1) {
       const vx = xs[row] as number;
       const vy = ys[row] as number;
-      if (!(vx >= before)) this.isAscending = false;
+      if (!(vx >= before)) isAscending = false;
       before = vx;
-      const atX = toScale(xKind, vx);
-      const atY = toScale(yKind, vy);
-      if (Number.isNaN(atX) || Number.isNaN(atY)) {
+      if (!(vx >= leastX && vy >= leastY)) {
+        // Without a log axis only what is no number has no place.
         if (!Number.isNaN(vx) && !Number.isNaN(vy)) this.beyondLog += 1;
         continue;
       }
-      this.shown += 1;
-      if (vx < this.x.min) this.x.min = vx;
-      if (vx > this.x.max) this.x.max = vx;
-      if (vy < this.y.min) {
-        this.y.min = vy;
-        this.lowestRow = row;
+      shown += 1;
+      if (codes) this.colours.add(codes[row] as number);
+      if (vx < minX) minX = vx;
+      if (vx > maxX) maxX = vx;
+      if (vy < minY) {
+        minY = vy;
+        lowestRow = row;
       }
-      if (vy > this.y.max) {
-        this.y.max = vy;
-        this.highestRow = row;
+      if (vy > maxY) {
+        maxY = vy;
+        highestRow = row;
       }
-      addPoint(this.trendOf(codes ? (codes[row] as number) : -1), atX, atY);
     }
-    if (this.roles.size) reach(this.size, this.roles.size, this.rows, until);
-    if (this.roles.colour && !codes) reach(this.colour, this.roles.colour, this.rows, until);
+    Object.assign(this.x, { min: minX, max: maxX });
+    Object.assign(this.y, { min: minY, max: maxY });
+    Object.assign(this, { shown, isAscending, lowestRow, highestRow });
+    if (size) reach(this.size, size, this.rows, until);
+    if (colour && !codes) reach(this.colour, colour, this.rows, until);
     this.rows = until;
   }
 
-  private trendOf(code: number): Trend {
-    let trend = this.trends[code + 1];
-    if (!trend) {
-      // No holes: an array that has some is slow to read.
-      while (this.trends.length < code + 2) this.trends.push(createTrend());
-      trend = this.trends[code + 1] as Trend;
-    }
-    return trend;
+  /** Codes of colours that are in the data, in their order; −1 where a point has none. */
+  codes(): readonly number[] {
+    return [...this.colours].sort((a, b) => a - b);
   }
 }
 
 function reach(known: Reach, { values }: Field, from: number, to: number): void {
+  let { min, max } = known;
   for (let row = from; row < to; row += 1) {
     const value = values[row] as number;
-    if (value < known.min) known.min = value;
-    if (value > known.max) known.max = value;
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
+  Object.assign(known, { min, max });
 }

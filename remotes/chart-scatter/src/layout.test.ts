@@ -1,13 +1,15 @@
 import { parseManifest } from '@chartroom/contract';
 import { append } from '@chartroom/frame';
-import { drawAxes, runInSlices, type Scene } from '@chartroom/plot';
-import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { runInSlices, type Scene } from '@chartroom/plot';
+import { namedInk, Recorder } from '@chartroom/plot/recorder';
+import { type ChartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { scatterCursor } from './cursor';
 import { drawScatter } from './draw';
-import { clouds, type Fixture, hosts, nothing, planets } from './fixture';
+import { clouds, hosts, nothing, planets } from './fixture';
 import { layoutPoints } from './layout';
+import { scatterChart } from './scatterChart';
 import { indexPoints } from './scatterIndex';
 import { summarisePoints } from './summary';
 
@@ -15,40 +17,19 @@ test('has a manifest that keeps the contract', () => {
   expect(parseManifest(manifest)).toMatchObject({ ok: true });
 });
 
-function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
-  return {
-    width: 480,
-    height: 240,
-    title,
-    options,
-    range,
-    window: null,
-    isGesture: false,
-    stale: false,
-    locale: 'en-GB',
-    timeZone: 'UTC',
-    measure: measureEvenly,
-    font: namedInk.font,
-    ...more,
-  };
-}
+const layout = (input: ChartInput, more: Partial<Scene> = {}) =>
+  layoutOf(scatterChart, input, more);
 
-async function layout(fixture: Fixture, more: Partial<Scene> = {}) {
-  const index = await runInSlices(indexPoints(fixture, null));
-  return layoutPoints(index, sceneOf(fixture, more));
-}
+const drawing = async (input: ChartInput, more: Partial<Scene> = {}) =>
+  (await drawingOf(scatterChart, input, more)).text();
 
 function drawn(marks: ReturnType<typeof layoutPoints>): string {
   const recorder = new Recorder();
-  if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
   drawScatter(recorder, marks, namedInk);
   return recorder.text();
 }
 
-const drawing = async (fixture: Fixture, more: Partial<Scene> = {}) =>
-  drawn(await layout(fixture, more));
-
-const withOptions = (fixture: Fixture, options: Fixture['options']): Fixture => ({
+const withOptions = (fixture: ChartInput, options: ChartInput['options']): ChartInput => ({
   ...fixture,
   options: { ...fixture.options, ...options },
 });
@@ -61,7 +42,8 @@ describe('a scatter chart', () => {
   test('draws a trend for each colour, over the points', async () => {
     const text = await drawing(hosts);
     expect(text.split('\n').filter((line) => !line.includes('circle'))).toMatchSnapshot();
-    expect(text.match(/circle/g)).toHaveLength(240);
+    // Three of them in the legend.
+    expect(text.match(/circle/g)).toHaveLength(243);
   });
 
   test('gives the legend a row of its own where it has no room beside the name', async () => {
@@ -83,7 +65,7 @@ describe('a scatter chart', () => {
     expect(every).toMatch(/raster: .*: \d+ cat-1$/m);
     const counted = await drawing(withOptions(hosts, { marks: 'density', trend: false }));
     expect(counted).toContain('raster');
-    expect(counted).not.toContain('circle');
+    expect(counted.match(/circle/g)).toHaveLength(3);
   });
 
   test('colours a pixel by what most of its points are, or by their mean', async () => {
@@ -154,6 +136,38 @@ describe('a scatter chart', () => {
     expect(Math.abs(some - 300_000)).toBeLessThanOrEqual(1);
     expect(Math.abs(topOfSome / top - 1)).toBeLessThan(0.2);
     expect(at(false)).toEqual([all, top]);
+  }, 20_000);
+
+  test('leaves out the colours that the viewer has hidden, and their trends', async () => {
+    const all = await layout(hosts);
+    const names = all.keys?.map(({ name }) => name) ?? [];
+    expect(names).toHaveLength(3);
+    const hidden = new Set(names.slice(1));
+    const marks = await layout(hosts, { hidden });
+    expect(marks.points?.count).toBe(80);
+    expect(marks.trends).toHaveLength(1);
+    expect(marks.keys?.map(({ name }) => name)).toEqual(names);
+    const at = scatterCursor.move(marks, null, 'home');
+    expect(at && scatterCursor.key?.(marks, at)).toBe(names[0]);
+    expect(scatterCursor.tip(marks, { row: 1 })).toBeNull();
+    const few = await layout(clouds(30_000, 'category'), { hidden: new Set(['cache', 'disk']) });
+    const many = await layout(clouds(30_000, 'category'));
+    const shown = (found: typeof many) => found.points?.count ?? found.density?.counted.total ?? 0;
+    expect(shown(few)).toBeGreaterThan(0);
+    expect(shown(few)).toBeLessThan(shown(many) / 2);
+  });
+
+  test('takes ink from what is not selected', async () => {
+    const held = { kind: 'points', field: 'Site', values: ['London'], isOwn: false } as const;
+    const fixture = withOptions(hosts, { trend: false });
+    const text = await drawing(fixture, { selections: [held] });
+    expect(text.match(/cat-\d at 36 %: circle/g)).toHaveLength(160);
+    expect(text.match(/cat-\d at 80 %: circle/g)).toHaveLength(80);
+    const counted = { ...clouds(30_000, 'category'), title: 'Counted' };
+    const cloud = { ...held, field: 'Cloud', values: ['disk'] };
+    const { density } = await layout(counted, { selections: [cloud] });
+    const alphas = new Set(density?.inks.map(({ alpha }) => alpha < 0.3));
+    expect([...alphas]).toEqual([true, false]);
   });
 
   test('starts afresh when old rows are dropped', async () => {
@@ -244,7 +258,7 @@ describe('its cursor', () => {
 });
 
 describe('its summary', () => {
-  const say = async (fixture: Fixture) =>
+  const say = async (fixture: ChartInput) =>
     summarisePoints(await runInSlices(indexPoints(fixture, null)), sceneOf(fixture)).replaceAll(
       '\u00a0',
       ' ',
@@ -252,7 +266,7 @@ describe('its summary', () => {
 
   test('says range, extremes and trend', async () => {
     expect(await say(planets)).toBe(
-      'Planets by distance and year: 8 points; distance between 57.9 Gm and 4515 Gm; year between 88 d (Mercury) and 59 800 d (Neptune); year rises with distance, correlation 1.00; 3 colours, rock, gas, ice.',
+      'Planets by distance and year: 8 points; distance between 57.9 Gm and 4 515 Gm; year between 88 d (Mercury) and 59 800 d (Neptune); year rises with distance, correlation 1.00; 3 colours, rock, gas, ice.',
     );
     expect(await say(hosts)).toMatch(/; p99 rises with Load, correlation 0\.\d\d; 3 colours/);
     expect(await say(clouds(1000))).toContain('no straight trend');

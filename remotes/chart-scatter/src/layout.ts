@@ -1,27 +1,30 @@
 import { axisFontPx, type Box, leftMargin, type Scene, type Span } from '@chartroom/plot';
-import { axisNames } from './axisNames';
+import { axisNames, xNamePlace } from './axisNames';
 import { axisTicks, placeTicks, type ScaleTick } from './axisTicks';
-import { strideFor, type View } from './density';
+import { isCounted } from './density';
 import { windowIn, xLimits, yDomain } from './domains';
 import { drawnDensity, drawnPoints } from './drawn';
 import { layoutHead } from './head';
 import type { Reach } from './intake';
-import { legendFor } from './legend';
+import { legendFor, legendKeys } from './legend';
 import { noteFor } from './note';
 import { pointNames } from './pointNames';
 import { pointsIn } from './points';
 import { reachWithin } from './reachTable';
-import { rowRange } from './rowRange';
+import { type RowRange, rowRange } from './rowRange';
 import { mappingTo, type ScaleKind } from './scale';
 import type { ScatterIndex } from './scatterIndex';
 import type { ScatterMarks } from './scatterMarks';
 import { scatterText } from './scatterText';
+import { hiddenColours } from './shownColours';
 import { trendMarks } from './trendMarks';
+import { rowsAtOnce, strideFor, type View } from './view';
 
 const bottomPx = 24;
 /** Half the label of a tick at the very end. */
 const rightPx = 16;
 const xNamePx = 18;
+const yTickGap = { gapPx: 32, closestPx: 22, most: 5 } as const;
 
 export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const { intake } = index;
@@ -33,14 +36,17 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const domain = windowIn(scene.window, limits);
   const isWhole = domain === limits && xKind !== 'time';
   const range = intake && rowRange(intake, domain);
-  const reach = reachIn(index, isWhole ? null : domain);
+  const reach = reachIn(index, isWhole ? null : domain, range);
   const values = yDomain(yKind, reach, scene);
 
   const head = layoutHead(intake, scene, text, width);
-  const isXNamed = head.yName !== '' && xKind !== 'time';
+  const isRowFree = head.legend?.top !== 0;
+  const xName = intake
+    ? xNamePlace(intake, { yName: head.yName, isRowFree, width }, scene, text)
+    : 'none';
   const { top } = head;
-  const bottom = Math.max(top + 1, scene.height - bottomPx - (isXNamed ? xNamePx : 0));
-  const yRoom = { lengthPx: bottom - top, gapPx: 32, most: 5, unit: text.yUnit, isPlace: false };
+  const bottom = Math.max(top + 1, scene.height - bottomPx - (xName === 'below' ? xNamePx : 0));
+  const yRoom = { lengthPx: bottom - top, ...yTickGap, unit: text.yUnit, isPlace: false };
   const isWholeY = intake?.roles.y.type === 'integer';
   const yTicks = axisTicks(yKind, values, { ...yRoom, isInteger: isWholeY }, text);
   const yTexts = yTicks.map((tick) => tick.text);
@@ -49,15 +55,19 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const x = mappingTo(xKind, domain, plot.left, plot.right);
   const y = mappingTo(yKind, values, plot.bottom, plot.top);
   const seen = range ?? { least: 0, greatest: 0, from: 0, to: 0 };
-  const view: View = { x, y, plot, range: seen, stride: strideFor(seen, scene.isGesture) };
+  const hidden = intake && hiddenColours(intake, scene);
+  const view = viewFor(index, { x, y, plot, range: seen, stride: 1, hidden }, scene);
 
   const xRoom = { lengthPx: plot.right - plot.left, gapPx: 72, most: 12, unit: text.xUnit };
   const isWholeX = intake?.roles.x.type === 'integer';
   const xTicks = axisTicks(xKind, domain, { ...xRoom, isInteger: isWholeX, isPlace: true }, text);
-  const found = intake && scene.options.marks !== 'density' ? pointsIn(intake, view) : null;
+  const isCount =
+    scene.options.marks === 'density' || (scene.isGesture && seen.to - seen.from > rowsAtOnce);
+  const found = intake && !isCount ? pointsIn(intake, view) : null;
   const density = intake && !found ? drawnDensity(index, intake, view, scene) : null;
   const isEmpty = (intake?.shown ?? 0) === 0;
   const points = intake && found ? drawnPoints(intake, found, scene) : null;
+  const legend = intake && head.legend ? legendFor(intake, density, scene, head.legend) : null;
   const inView = found?.count ?? density?.counted.total ?? 0;
   return {
     axes: {
@@ -68,7 +78,11 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
       }),
       base: plot.bottom,
     },
-    zoom: { plot, domain, limits, leastSpan: leastSpan(xKind, limits) },
+    zoom: {
+      ...{ plot, domain, limits, leastSpan: leastSpan(xKind, limits) },
+      // On a log axis pixels are no values that others could be narrowed to.
+      ...(intake && xKind !== 'log' && { field: intake.roles.x.name }),
+    },
     intake,
     view,
     points,
@@ -77,12 +91,25 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
       : [],
     density,
     trends: intake ? trendMarks(intake, { x, y, plot, domain }, scene) : [],
-    names: intake ? axisNames(intake, { yName: head.yName, isXNamed, width }, scene, text) : [],
-    legend: intake && head.legend ? legendFor(intake, density, scene, head.legend) : null,
+    names: intake ? axisNames(intake, { yName: head.yName, x: xName, width }, scene, text) : [],
+    legend,
+    keys: legend ? legendKeys(legend) : [],
     note: intake ? noteFor(intake, inView, scene) : null,
     right: scene.width,
     text,
   };
+}
+
+/** All rows, or a part of them while the viewer zooms or all have still to be counted. */
+function viewFor(index: ScatterIndex, whole: View, { isGesture }: Scene): View {
+  const { intake, ask, density } = index;
+  const isMany = whole.range.to - whole.range.from > rowsAtOnce;
+  const isAwaited = !isGesture && isMany && intake && ask && !isCounted(intake, whole, density);
+  if (isAwaited) {
+    if (!index.awaited) ask();
+    index.awaited = whole;
+  }
+  return isGesture || isAwaited ? { ...whole, stride: strideFor(whole.range) } : whole;
 }
 
 /** Without values there are no numbers to put on an axis; those of time are what was asked for. */
@@ -91,13 +118,13 @@ function untold(ticks: readonly ScaleTick[]): readonly ScaleTick[] {
 }
 
 /** Of y: of all points, or of those in a part of x. */
-function reachIn(index: ScatterIndex, domain: Span | null): Reach {
-  const { intake } = index;
+function reachIn(
+  { intake, reaches }: ScatterIndex,
+  domain: Span | null,
+  range: RowRange | null,
+): Reach {
   if (!intake) return { min: 1, max: 0 };
-  if (!domain) return intake.y;
-  const { reach, table } = reachWithin(intake, domain, index.reaches);
-  index.reaches = table;
-  return reach;
+  return domain && range ? reachWithin(intake, domain, range, reaches) : intake.y;
 }
 
 function leastSpan(kind: ScaleKind, [from, to]: Span): number {

@@ -2,6 +2,7 @@ import type { CategoryField } from '@chartroom/frame';
 import {
   formatColumn,
   formatNumber,
+  type Key,
   layoutLegend,
   type Scene,
   sequentialSteps,
@@ -23,7 +24,7 @@ export interface LegendRow {
 
 /** Colours that are in the data, in the order of their palette; what shares slate is one. */
 export function colourNames(intake: Intake, field: CategoryField) {
-  const known = intake.trends.flatMap((trend, i) => (trend.count > 0 ? [i - 1] : []));
+  const known = intake.codes();
   const codes = known.filter((code) => code >= 0);
   const isOther = codes.length > 0 && (codes.at(-1) as number) > otherColour;
   const own = isOther ? codes.filter((code) => code < otherColour) : codes;
@@ -43,6 +44,13 @@ export function hasLegend(intake: Intake | null, isCounted: boolean): boolean {
   return isCounted || Boolean(intake?.roles.colour);
 }
 
+/** Names that can be pressed, where they stand. */
+export function legendKeys({ names, top }: Legend): readonly Key[] {
+  return (names?.items ?? []).map(({ key: { name, box } }) => {
+    return { name, box: { ...box, top: box.top + top, bottom: box.bottom + top } };
+  });
+}
+
 export function legendFor(
   intake: Intake,
   density: DrawnDensity | null,
@@ -53,7 +61,9 @@ export function legendFor(
   const alpha = scene.stale ? 0.55 : 1;
   const greyed = (token: Token): Token => (scene.stale ? 'cat-10' : token);
   if (colour?.type === 'category') {
-    const names = colourNames(intake, colour).map((one) => ({ ...one, token: greyed(one.token) }));
+    const names = colourNames(intake, colour).map((one) => {
+      return { ...one, token: greyed(one.token), isHidden: scene.hidden.has(one.name) };
+    });
     return { top, names: layoutLegend(names, left, right, width), ramp: null, alpha };
   }
   const number = (value: number) => formatNumber(value, { locale: scene.locale });

@@ -34,7 +34,7 @@ export function nearestPixel({ width, height, cells }: Density, column: number, 
       const isEdge = Math.abs(dy) === ring;
       for (let dx = -ring; dx <= ring; dx += isEdge ? 1 : 2 * ring || 1) {
         const x = column + dx;
-        if (x < 0 || x >= width || cells[2 * (y * width + x)] === 0) continue;
+        if (x < 0 || x >= width || cells[y * width + x] === 0) continue;
         const off = dx * dx + dy * dy;
         if (off > least) continue;
         least = off;

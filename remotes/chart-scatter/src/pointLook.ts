@@ -2,33 +2,41 @@ import { numberOption, type Scene, type Token } from '@chartroom/plot';
 import { codeToken, stepToken, valueStep } from './colours';
 import type { Intake } from './intake';
 import type { Points } from './points';
+import { selectedPoints } from './selectedPoints';
 
 /** How points are drawn that are drawn one by one. */
 export interface PointLook {
   readonly alpha: number;
+  /** Null where nothing is selected. */
+  readonly isSelected: ((row: number) => boolean) | null;
   /** Of a point without a size. */
   readonly radius: number;
   radiusOf(row: number): number;
   tokenOf(row: number): Token;
 }
 
-/** More than these are dots, and without size where the viewer is just zooming. */
+/** More than these are dots, whatever their size: so many circles take longer than a frame may. */
 const manyPoints = 5000;
 const somePoints = 500;
-/** The largest of points that differ in size. */
-const largestPx = 14;
-const leastPx = 1.5;
+/** The largest of points that differ in size, by the lesser side of the chart. */
+const largestShare = 1 / 16;
+const largestPx = [10, 28] as const;
+/** Less is a speck whose colour can't be told. */
+const leastPx = 2;
 
 export function pointLook(intake: Intake, points: Points, scene: Scene): PointLook {
-  const { options, stale, isGesture } = scene;
+  const { options, stale } = scene;
   const { colour, size } = intake.roles;
   const radius = numberOption(options.radius) ?? usualRadius(points.count);
-  const isSized = size !== null && !(isGesture && points.count > manyPoints);
+  const isSized = size !== null && points.count <= manyPoints;
   const opacity = numberOption(options.opacity) ?? usualOpacity(points.count, isSized);
-  const largest = Math.max(largestPx, numberOption(options.radius) ?? 0);
   const greatest = intake.size.max;
+  // More cover no more: they would lie on one another, and take long.
+  const usual = usualLargest(scene) * Math.min(1, Math.sqrt(somePoints / points.count));
+  const largest = Math.max(usual, numberOption(options.radius) ?? 0);
   return {
     alpha: stale ? Math.min(opacity, 0.55) : opacity,
+    isSelected: selectedPoints(intake, scene),
     radius,
     radiusOf(row) {
       if (!isSized) return radius;
@@ -44,6 +52,11 @@ export function pointLook(intake: Intake, points: Points, scene: Scene): PointLo
       return stepToken(valueStep(value, intake.colour));
     },
   };
+}
+
+function usualLargest({ width, height }: Scene): number {
+  const [least, most] = largestPx;
+  return Math.max(least, Math.min(most, Math.min(width, height) * largestShare));
 }
 
 function usualRadius(count: number): number {

@@ -1,5 +1,6 @@
-import { edgePx, type View } from './density';
+import { edgePx } from './density';
 import type { Intake } from './intake';
+import type { View } from './view';
 
 /** Points in view, in pixels, in the order of their rows. */
 export interface Points {
@@ -13,17 +14,19 @@ export interface Points {
 export const mostPoints = 20_000;
 
 /** The points in view, or null where they are more than `mostPoints`. */
-export function pointsIn({ roles }: Intake, { x, y, plot, range }: View): Points | null {
+export function pointsIn({ roles }: Intake, { x, y, plot, range, hidden }: View): Points | null {
   const rows = new Uint32Array(mostPoints);
   const atX = new Float64Array(mostPoints);
   const atY = new Float64Array(mostPoints);
   const [xs, ys] = [roles.x.values, roles.y.values];
   const isLogX = x.kind === 'log';
   const isLogY = y.kind === 'log';
+  const codes = roles.colour?.values;
   let count = 0;
   for (let row = range.from; row < range.to; row += 1) {
     const vx = xs[row] as number;
     if (!(vx >= range.least && vx <= range.greatest)) continue;
+    if (hidden && codes && hidden.isHidden[(codes[row] as number) + 1] === 1) continue;
     const vy = ys[row] as number;
     const py = (isLogY ? Math.log(vy) : vy) * y.k + y.b;
     // What rounding puts on either side of an edge is on it.

@@ -1,16 +1,18 @@
 import { createFrame, frameFrom } from '@chartroom/frame';
-import { runInSlices } from '@chartroom/plot';
+import { runAtOnce, runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { countDensity, type View } from './density';
+import { countDensity, lastRowOn } from './density';
 import { densitySteps, levelsOf } from './densityLevels';
 import { defaults } from './fixture';
+import type { Intake } from './intake';
 import { nearestPixel, reachPx } from './nearest';
-import { reachWithin } from './reachTable';
+import { emptyTable, type ReachTable, reachOfParts, reachWithin, takeIn } from './reachTable';
 import { rowRange } from './rowRange';
 import { mappingTo, pixelOf } from './scale';
 import { indexPoints } from './scatterIndex';
 import { addPoint, correlation, createTrend, lineOf, mergeTrends } from './trend';
+import type { View } from './view';
 
 const width = 40;
 const height = 30;
@@ -51,6 +53,7 @@ describe('counting by pixel', () => {
           plot: { left: 10, top: 5, right: 10 + width, bottom: 5 + height },
           range: rowRange(intake, [0, 100]),
           stride: 1,
+          hidden: null,
         };
         const density = countDensity(intake, view, null);
         const expected = new Map<number, number[]>();
@@ -65,13 +68,16 @@ describe('counting by pixel', () => {
         let total = 0;
         let sure = 0;
         for (let pixel = 0; pixel < width * height; pixel += 1) {
-          const count = density.cells[2 * pixel] as number;
+          const count = density.cells[pixel] as number;
           total += count;
           const own = expected.get(pixel) ?? [];
           if (count === own.length) sure += count;
-          if (count > 0)
-            expect((density.cells[2 * pixel + 1] as number) - 1).toBeLessThan(rows.length);
+          if (count > 0 && count === own.length) {
+            expect(lastRowOn(density, intake, view, pixel)).toBe(own.at(-1));
+          }
         }
+        const empty = density.cells.indexOf(0);
+        if (empty >= 0) expect(lastRowOn(density, intake, view, empty)).toBe(-1);
         const wanted = [...expected.values()].flat().length;
         expect(total).toBe(wanted);
         expect(density.total).toBe(wanted);
@@ -100,7 +106,7 @@ describe('counting by pixel', () => {
       fc.property(
         fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 200 }),
         (counts) => {
-          const cells = new Int32Array(counts.flatMap((count) => [count, 1]));
+          const cells = Uint32Array.from(counts);
           const density = {
             ...onePixel([0]).density,
             width: counts.length,
@@ -129,16 +135,17 @@ describe('counting by pixel', () => {
     const place = fc.tuple(fc.nat(width - 1), fc.nat(height - 1));
     fc.assert(
       fc.property(fc.array(place, { maxLength: 6 }), place, (inked, [column, line]) => {
-        const cells = new Int32Array(2 * width * height);
-        for (const [x, y] of inked) cells[2 * (y * width + x)] = 1;
+        const cells = new Uint32Array(width * height);
+        for (const [x, y] of inked) cells[y * width + x] = 1;
         const found = nearestPixel(
           { ...onePixel([0]).density, width, height, cells },
           column,
           line,
         );
-        const off = (x: number, y: number) => Math.hypot(x - column, y - line);
+        // Squares of distances: whole numbers, so that equal ones are equal.
+        const off = (x: number, y: number) => (x - column) ** 2 + (y - line) ** 2;
         const least = Math.min(...inked.map(([x, y]) => off(x, y)));
-        if (least > reachPx) expect(found).toBe(-1);
+        if (least > reachPx ** 2) expect(found).toBe(-1);
         else expect(off(found % width, Math.floor(found / width))).toBe(least);
       }),
     );
@@ -158,10 +165,7 @@ function onePixel(codes: readonly number[]) {
   frame.length = codes.length;
   frame.revision = 1;
   const encoding = { x: ['x'], y: ['y'], colour: ['kind'] };
-  const steps = indexPoints({ frame, encoding, options: defaults }, null);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const { intake } = step.value;
+  const { intake } = runAtOnce(indexPoints({ frame, encoding, options: defaults }, null));
   if (!intake) throw new Error('there is a frame');
   const view: View = {
     x: mappingTo('linear', [-1, 1], 0, 1),
@@ -169,18 +173,36 @@ function onePixel(codes: readonly number[]) {
     plot: { left: 0, top: 0, right: 1, bottom: 1 },
     range: rowRange(intake, [-1, 1]),
     stride: 1,
+    hidden: null,
   };
   return { density: countDensity(intake, view, null) };
 }
 
+function tableOf(intake: Intake): ReachTable {
+  const table = emptyTable(intake.x);
+  takeIn(table, intake, intake.rows);
+  return table;
+}
+
 describe('the reach of y in a part of x', () => {
+  test('holds what lies at its border, also where that is the greatest x of all', async () => {
+    const intake = await indexOf([
+      [null, 0, 0],
+      [0, 7, 0],
+      [14, 3, 0],
+    ]);
+    if (!intake) throw new Error('there is a frame');
+    const range = rowRange(intake, [14, 20]);
+    expect(reachWithin(intake, [14, 20], range, null)).toEqual({ min: 3, max: 3 });
+    expect(reachOfParts(tableOf(intake), 14, 20)).toEqual({ min: 3, max: 3 });
+  });
+
   test('holds all that is in it, and nothing further off than a 64th of it', async () => {
     await fc.assert(
       fc.asyncProperty(values, fc.nat(60), fc.nat(60), async (rows, from, more) => {
         const intake = await indexOf(rows);
         if (!intake) throw new Error('there is a frame');
         const [low, high] = [from - 5, from + more + 1];
-        const { reach } = reachWithin(intake, [low, high], null);
         const brute = (left: number, right: number) => {
           const inside = rows.flatMap(([x, y]) =>
             x !== null && y !== null && x >= left && x <= right ? [y] : [],
@@ -190,6 +212,11 @@ describe('the reach of y in a part of x', () => {
         const [least, greatest] = brute(low, high);
         const off = (high - low) / 64;
         const [leastNear, greatestNear] = brute(low - off, high + off);
+        const range = rowRange(intake, [low, high]);
+        const exact = reachWithin(intake, [low, high], range, null);
+        expect(exact).toEqual({ min: least, max: greatest });
+        if (!(intake.x.max > intake.x.min)) return;
+        const reach = reachOfParts(tableOf(intake), low, high);
         expect(reach.min).toBeLessThanOrEqual(least);
         expect(reach.max).toBeGreaterThanOrEqual(greatest);
         expect(reach.min).toBeGreaterThanOrEqual(leastNear);
@@ -199,6 +226,12 @@ describe('the reach of y in a part of x', () => {
   });
 });
 
+function trendOf(pairs: readonly (readonly [number, number])[]) {
+  const trend = createTrend();
+  for (const [x, y] of pairs) addPoint(trend, x, y);
+  return trend;
+}
+
 describe('a trend', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true });
   const points = fc.array(fc.tuple(number, number), { minLength: 3, maxLength: 100 });
@@ -206,18 +239,28 @@ describe('a trend', () => {
   test('is the line of least squares, also far from 0', () => {
     fc.assert(
       fc.property(points, fc.constantFrom(0, 1.7e12), (pairs, far) => {
-        const trend = createTrend();
-        for (const [x, y] of pairs) addPoint(trend, x + far, y);
-        const mean = (pick: 0 | 1) =>
-          pairs.reduce((sum, pair) => sum + pair[pick], 0) / pairs.length;
+        const trend = trendOf(pairs.map(([x, y]) => [x + far, y]));
+        // Far from 0 an x is rounded; the line is that of the places it has then.
+        const placed = pairs.map(([x, y]) => [x + far - far, y] as const);
+        const count = placed.length;
+        const mean = (pick: 0 | 1) => placed.reduce((sum, pair) => sum + pair[pick], 0) / count;
         const [mx, my] = [mean(0), mean(1)];
-        const xx = pairs.reduce((sum, [x]) => sum + (x - mx) ** 2, 0);
+        const about = (a: 0 | 1, b: 0 | 1) => {
+          const [ma, mb] = [a ? my : mx, b ? my : mx];
+          return placed.reduce((sum, pair) => sum + (pair[a] - ma) * (pair[b] - mb), 0);
+        };
+        const [xx, xy, yy] = [about(0, 0), about(0, 1), about(1, 1)];
         if (xx < 1e6) return;
-        const slope = pairs.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / xx;
+        const slope = xy / xx;
         const line = lineOf(trend);
+        // A running mean is off by a unit of its last place a point at most, and so is each
+        // distance from it; by Cauchy and Schwarz the slope is off by no more than this.
+        const off = count * 2 ** -52 * (far + 1e6);
+        const slopeOff = 4 * off * Math.sqrt(count / xx) * (Math.sqrt(yy / xx) + Math.abs(slope));
         for (const x of [-1e6, 0, 1e6]) {
-          expect(Math.abs((line?.(x + far) ?? Number.NaN) - (my + slope * (x - mx)))).toBeLessThan(
-            1 + Math.abs(slope * 1e6) * 1e-3,
+          const difference = (line?.(x + far) ?? Number.NaN) - (my + slope * (x - mx));
+          expect(Math.abs(difference)).toBeLessThan(
+            1e-3 + slopeOff * 2e6 + Math.abs(slope) * 2 * off,
           );
         }
       }),
@@ -227,12 +270,8 @@ describe('a trend', () => {
   test('of several is that of all their points', () => {
     fc.assert(
       fc.property(points, points, (a, b) => {
-        const of = (pairs: readonly (readonly [number, number])[]) => {
-          const trend = createTrend();
-          for (const [x, y] of pairs) addPoint(trend, x, y);
-          return trend;
-        };
-        const [merged, whole] = [mergeTrends([of(a), of(b)]), of([...a, ...b])];
+        const merged = mergeTrends([trendOf(a), trendOf(b)]);
+        const whole = trendOf([...a, ...b]);
         expect(merged.count).toBe(whole.count);
         expect(Math.abs(merged.meanX - whole.meanX)).toBeLessThan(1e-6);
         expect(Math.abs(merged.xx - whole.xx)).toBeLessThanOrEqual(1e-6 * whole.xx + 1e-6);

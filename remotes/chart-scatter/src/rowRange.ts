@@ -1,6 +1,6 @@
 import { firstAtLeast, type Span } from '@chartroom/plot';
 import type { Intake, Reach } from './intake';
-import { fromScale } from './scale';
+import { fromScale, leastOn } from './scale';
 
 /** A part of x in values, with the rows that may lie in it: `[from, to)`. */
 export interface RowRange {
@@ -29,7 +29,7 @@ export function rowRange({ roles, rows, isAscending }: Intake, domain: Span): Ro
 /** Least and greatest y of the points whose x is in range. */
 export function reachOfY({ roles }: Intake, { least, greatest, from, to }: RowRange): Reach {
   const [xs, ys] = [roles.x.values, roles.y.values];
-  const floor = roles.yKind === 'log' ? Number.MIN_VALUE : Number.NEGATIVE_INFINITY;
+  const floor = leastOn(roles.yKind);
   const reach = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
   for (let row = from; row < to; row += 1) {
     const x = xs[row] as number;

@@ -8,6 +8,11 @@ export function toScale(kind: ScaleKind, value: number): number {
   return value > 0 ? Math.log(value) : Number.NaN;
 }
 
+/** A value below it has no place; one that is no number is below nothing and has none either. */
+export function leastOn(kind: ScaleKind): number {
+  return kind === 'log' ? Number.MIN_VALUE : Number.NEGATIVE_INFINITY;
+}
+
 export function fromScale(kind: ScaleKind, at: number): number {
   return kind === 'log' ? Math.exp(at) : at;
 }

@@ -1,11 +1,12 @@
 import type { BaseMarks, layoutLegend, TextSpot, Token } from '@chartroom/plot';
-import type { Density, View } from './density';
+import type { Density } from './density';
 import type { DensityLevels, LevelInk } from './densityLevels';
 import type { Intake } from './intake';
 import type { PointLook } from './pointLook';
 import type { Points } from './points';
 import type { RampLegend } from './rampLegend';
 import type { ScatterText } from './scatterText';
+import type { View } from './view';
 
 /** Where everything of a scatter chart stands. */
 export interface ScatterMarks extends BaseMarks {

@@ -27,7 +27,11 @@ export function xText({ roles, x, shown }: Intake, value: number, text: ScatterT
     const apart = shown > 1 ? (x.max - x.min) / (shown - 1) : 60_000;
     return formatTime(value, timeDetailFor(apart, x.max - x.min), text);
   }
-  return formatNumber(value, { locale: text.locale, unit: text.xUnit, isPlace: true });
+  return formatNumber(value, {
+    locale: text.locale,
+    unit: text.xUnit,
+    isPlace: text.xUnit === '',
+  });
 }
 
 export function yText(value: number, { locale, yUnit }: ScatterText): string {

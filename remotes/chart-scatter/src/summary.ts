@@ -4,7 +4,7 @@ import type { Intake } from './intake';
 import { colourNames } from './legend';
 import type { ScatterIndex } from './scatterIndex';
 import { fieldText, scatterText, xText, yText } from './scatterText';
-import { correlation, mergeTrends } from './trend';
+import { correlation } from './trend';
 
 /** One sentence: how many points, their ranges and extremes, and how one goes with the other. */
 export function summarisePoints({ intake }: ScatterIndex, scene: Scene): string {
@@ -49,8 +49,10 @@ function nameText({ roles, frame }: Intake, row: number, scene: Scene): string {
 const someR = 0.3;
 const clearR = 0.7;
 
-function trendText({ roles, trends, shown }: Intake, locale: string): readonly string[] {
-  const r = correlation(mergeTrends(trends));
+function trendText({ roles, trends, rows, shown }: Intake, locale: string): readonly string[] {
+  // Of many rows it is known a moment later, when the summary is told anew.
+  if (trends.rows < rows) return [];
+  const r = correlation(trends.all());
   if (shown < 3 || Number.isNaN(r)) return [];
   const size = Math.abs(r);
   const told = formatNumber(Math.round(r * 100) / 100, { locale, decimals: 2 });

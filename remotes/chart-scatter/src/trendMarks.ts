@@ -3,7 +3,7 @@ import type { Intake } from './intake';
 import { colourNames } from './legend';
 import type { Mapping } from './scale';
 import type { TrendMark } from './scatterMarks';
-import { lineOf, mergeTrends } from './trend';
+import { lineOf } from './trend';
 
 /** A line for each colour, as far as its points reach; straight as it is drawn, also on log axes. */
 export function trendMarks(
@@ -15,11 +15,13 @@ export function trendMarks(
   const { colour } = intake.roles;
   const groups =
     colour?.type === 'category'
-      ? colourNames(intake, colour).map(({ token, codes }) => ({
-          token,
-          trend: mergeTrends(codes.flatMap((code) => intake.trends[code + 1] ?? [])),
-        }))
-      : [{ token: 'ink-1' as Token, trend: mergeTrends(intake.trends) }];
+      ? colourNames(intake, colour)
+          .filter(({ name }) => !scene.hidden.has(name))
+          .map(({ token, codes }) => ({
+            token,
+            trend: intake.trends.of(codes),
+          }))
+      : [{ token: 'ink-1' as Token, trend: intake.trends.all() }];
   return groups.flatMap(({ token, trend }): TrendMark[] => {
     const line = lineOf(trend);
     const from = Math.max(domain[0], trend.minX);

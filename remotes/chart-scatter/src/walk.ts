@@ -39,7 +39,7 @@ export function nextPixel(density: Density, pixel: number, step: CursorStep): nu
   }
   const sign = step === 'down' ? 1 : -1;
   for (let y = line + sign; y >= 0 && y < height; y += sign) {
-    if (cells[2 * (y * width + column)]) return y * width + column;
+    if (cells[y * width + column]) return y * width + column;
   }
   return pixel;
 }
@@ -48,7 +48,7 @@ function sideways({ width, height, cells }: Density, from: number, line: number,
   for (let x = from + sign; x >= 0 && x < width; x += sign) {
     for (let off = 0; off < height; off += 1) {
       for (const y of [line - off, line + off]) {
-        if (y >= 0 && y < height && cells[2 * (y * width + x)]) return y * width + x;
+        if (y >= 0 && y < height && cells[y * width + x]) return y * width + x;
       }
     }
   }

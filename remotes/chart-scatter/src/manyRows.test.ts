@@ -1,0 +1,57 @@
+import { createFrame, type Frame } from '@chartroom/frame';
+import { runInSlices } from '@chartroom/plot';
+import { sceneOf } from '@chartroom/plot/testkit';
+import { expect, test } from '@jest/globals';
+import { defaults } from './fixture';
+import { layoutPoints } from './layout';
+import { indexPoints } from './scatterIndex';
+import { summarisePoints } from './summary';
+
+const length = 1_200_000;
+
+/** y is x turned round, with a wave, in no order. */
+function wave(): Frame {
+  const frame = createFrame(
+    [
+      { name: 'x', type: 'number' },
+      { name: 'y', type: 'number' },
+    ],
+    length,
+  );
+  const x = Float64Array.from({ length }, (_, row) => (row * 7919) % length);
+  frame.fields[0]?.values.set(x);
+  frame.fields[1]?.values.set(x.map((at) => Math.sin(at / 1e4) * 1e5 - at));
+  return Object.assign(frame, { length, revision: 1 });
+}
+
+test('very many rows: a part is drawn at first, all when they are counted, and y follows a zoom', async () => {
+  const frames: (() => void)[] = [];
+  Object.assign(globalThis, {
+    requestAnimationFrame: (run: () => void) => frames.push(run),
+  });
+  const asked = new Promise<void>((refresh) => {
+    Object.assign(input, { refresh });
+  });
+  const before = await runInSlices(indexPoints(input, null));
+  const scene = sceneOf({ title: 'Wave', options: defaults });
+  expect(summarisePoints(before, scene)).not.toContain('correlation');
+  const first = layoutPoints(before, scene);
+  expect(first.view.stride).toBeGreaterThan(1);
+  expect(Math.abs((first.density?.counted.total ?? 0) / length - 1)).toBeLessThan(0.01);
+  // What y spans in a part of x is not known yet.
+  const window = [0, 1e5] as const;
+  expect(layoutPoints(before, { ...scene, window }).view.y).toEqual(first.view.y);
+  layoutPoints(before, scene);
+
+  for (const run of frames) run();
+  await asked;
+  const after = await runInSlices(indexPoints(input, before));
+  expect(after).toBe(before);
+  const second = layoutPoints(after, scene);
+  expect(second.view.stride).toBe(1);
+  expect(second.density?.counted.total).toBe(length);
+  expect(summarisePoints(after, scene)).toContain('y falls with x, correlation −0.9');
+  expect(layoutPoints(after, { ...scene, window }).view.y).not.toEqual(first.view.y);
+}, 30_000);
+
+const input = { frame: wave(), encoding: { x: ['x'], y: ['y'] }, options: defaults };

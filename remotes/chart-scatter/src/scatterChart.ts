@@ -1,0 +1,24 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { type ScatterCursor, scatterCursor } from './cursor';
+import { drawScatter } from './draw';
+import { layoutPoints } from './layout';
+import { indexPoints, type ScatterIndex } from './scatterIndex';
+import type { ScatterMarks } from './scatterMarks';
+import { summarisePoints } from './summary';
+
+/** One number against another, a point for each row. */
+export const scatterChart: ChartDefinition<ScatterIndex, ScatterMarks, ScatterCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The one identity of the page, whoever owns it, says how numbers are written.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  index: indexPoints,
+  layout: layoutPoints,
+  draw: drawScatter,
+  summary: summarisePoints,
+  cursor: scatterCursor,
+};

@@ -1,0 +1,30 @@
+import type { Scene } from '@chartroom/plot';
+import type { Intake } from './intake';
+import { colourNames } from './legend';
+
+/** The colours whose names the viewer has hidden. */
+export interface HiddenColours {
+  /** Tells two apart. */
+  readonly key: string;
+  /** By code + 1, since a point without a colour has −1: 1 where it is hidden. */
+  readonly isHidden: Uint8Array;
+}
+
+/** Null where no colour of the data is hidden. */
+export function hiddenColours(intake: Intake, { hidden }: Scene): HiddenColours | null {
+  const { colour } = intake.roles;
+  if (hidden.size === 0 || colour?.type !== 'category') return null;
+  const names = colourNames(intake, colour).filter(({ name }) => hidden.has(name));
+  if (names.length === 0) return null;
+  const isHidden = new Uint8Array(colour.dictionary.length + 1);
+  for (const { codes } of names) for (const code of codes) isHidden[code + 1] = 1;
+  return { key: JSON.stringify(names.map(({ name }) => name)), isHidden };
+}
+
+/** The name that a point's colour has in the legend. */
+export function colourNameOf(intake: Intake, row: number): string | null {
+  const { colour } = intake.roles;
+  if (colour?.type !== 'category') return null;
+  const code = colour.values[row] as number;
+  return colourNames(intake, colour).find(({ codes }) => codes.includes(code))?.name ?? null;
+}
