@@ -1,0 +1,133 @@
+import { numberOption, type Scene, type Span, timeEdges } from '@chartroom/plot';
+import { autoWidth } from './binWidth';
+import { type DecimalStep, decimalStep, multiple } from './cells';
+import type { Distribution } from './distribution';
+import { finestGrid, type Grid } from './grid';
+import type { HistogramIndex } from './histogramIndex';
+
+/** Narrower bins can't be told apart; by itself a chart has wider ones. */
+const leastPx = 3;
+const leastAutoPx = 6;
+const mostBins = 500;
+const mostAutoBins = 120;
+const mostSingles = 30;
+/** What is written or heard has no pixels. */
+const usualPx = 640;
+const minuteMs = 60_000;
+
+/** Where bins begin and end: ascending, round, so that they cover `view`. */
+export function binEdges(
+  index: HistogramIndex,
+  values: Distribution,
+  view: Span,
+  scene: Pick<Scene, 'options' | 'width' | 'timeZone'>,
+): readonly number[] {
+  const grid = finestGrid(index.grids, view);
+  if (!grid) return [];
+  const plan = { view, scene, ...wantedBins(index, values, view, scene) };
+  const edges = edgesOf(index, grid, plan);
+  const [from = 0] = edges;
+  const covering = finestGrid(index.grids, [from, edges.at(-1) ?? from]);
+  // Bins that reach beyond the finest cells must not cut coarser ones.
+  return covering && covering !== grid ? edgesOf(index, covering, plan) : edges;
+}
+
+interface Plan {
+  readonly view: Span;
+  readonly scene: Pick<Scene, 'options' | 'width' | 'timeZone'>;
+  readonly wanted: number;
+  readonly most: number;
+}
+
+/** Bins of whole cells of a grid. */
+function edgesOf(
+  index: HistogramIndex,
+  grid: Grid,
+  { view, scene, wanted, most }: Plan,
+): readonly number[] {
+  const { min, max, isWhole } = index.facts;
+  const isTime = index.x?.type === 'time';
+  const size = sizeOf(view);
+  const least = Math.max(grid.cellSize, size / most);
+  if (isTime) {
+    const width = Math.max(wanted, least, size > 0 ? 0 : minuteMs);
+    const count = Math.max(1, Math.floor(size / width));
+    // A range ends before its last moment: a bin that begins there is not of it.
+    const to = view[1] > max ? view[1] - 1 : view[1];
+    return timeEdges(view[0], to, count + 2, scene.timeZone);
+  }
+  const asked = numberOption(scene.options.width);
+  if (asked !== null) return evenBins(view, index, multipleOf(decimalStep(asked), least));
+  const alone = size > 0 ? 0 : Math.abs(min) / 10 || 1;
+  const step = roundStep(Math.max(wanted, alone), Math.max(least, isWhole ? 1 : 0));
+  return evenBins(view, index, step);
+}
+
+/** Half of the difference first: of the greatest numbers there are it is none. */
+function sizeOf([from, to]: Span): number {
+  return Math.min(to / 2 - from / 2, Number.MAX_VALUE / 2) * 2;
+}
+
+/** How wide bins should be, and how many there may be. */
+function wantedBins(
+  index: HistogramIndex,
+  values: Distribution,
+  view: Span,
+  { options, width }: Pick<Scene, 'options' | 'width'>,
+) {
+  const room = width > 0 ? width : usualPx;
+  const asked = numberOption(options.width);
+  const count = numberOption(options.bins);
+  const most = Math.max(1, Math.min(mostBins, room / leastPx));
+  if (asked !== null) return { wanted: asked * (index.x?.type === 'time' ? 1000 : 1), most };
+  if (count !== null) return { wanted: sizeOf(view) / count, most };
+  const mostAuto = Math.max(1, Math.min(mostAutoBins, room / leastAutoPx));
+  // Few whole numbers are told one by one: the sums of two dice in twos would have no peak.
+  if (index.facts.isWhole && sizeOf(view) < Math.min(mostSingles, mostAuto)) {
+    return { wanted: 1, most: mostAuto };
+  }
+  const [low = 0, high = 0] = values.quantiles([0.25, 0.75], view);
+  const rows = values.within(view) * index.rowsPerWeight;
+  const byData = autoWidth({ rows, middleHalf: sizeOf([low, high]), all: sizeOf(view) });
+  return { wanted: Math.min(byData, sizeOf(view)), most: mostAuto };
+}
+
+function evenBins(
+  [from, to]: Span,
+  { facts }: HistogramIndex,
+  step: DecimalStep,
+): readonly number[] {
+  const width = multiple(1, step);
+  let first = Math.floor(from / width);
+  while (multiple(first, step) > from) first -= 1;
+  let last = Math.max(first + 1, Math.floor(to / width));
+  // The greatest value may end the last bin, but for whole numbers: those have bins of their own.
+  const isWithin = (edge: number) =>
+    edge < to || (facts.isWhole && edge === to && edge < Number.MAX_VALUE);
+  while (isWithin(multiple(last, step))) last += 1;
+  return Array.from({ length: last - first + 1 }, (_, i) => multiple(first + i, step));
+}
+
+/** 1, 2 or 5 times a power of ten: the nearest to `wanted` that is not below `least`. */
+function roundStep(wanted: number, least: number): DecimalStep {
+  const size = Math.max(wanted, least);
+  const exponent = Math.floor(Math.log10(size));
+  const steps = [1, 2, 5, 10, 20].map((mantissa) => ({ mantissa, exponent }));
+  const off = (step: DecimalStep) => Math.abs(Math.log(multiple(1, step) / size));
+  const known = steps.filter((step) => multiple(1, step) >= least * (1 - 1e-9));
+  return known.reduce(
+    (best, step) => (off(step) < off(best) ? step : best),
+    known[0] as DecimalStep,
+  );
+}
+
+/** The width that was asked for, or a round multiple of it where that many bins can't be drawn. */
+function multipleOf({ mantissa, exponent }: DecimalStep, least: number): DecimalStep {
+  for (let power = exponent; ; power += 1) {
+    for (const factor of [1, 2, 5]) {
+      const step = { mantissa: mantissa * factor, exponent: power };
+      const width = multiple(1, step);
+      if (width >= least * (1 - 1e-9) || width === Number.MAX_VALUE) return step;
+    }
+  }
+}

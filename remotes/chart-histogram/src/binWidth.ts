@@ -1,0 +1,27 @@
+/** What the width of bins goes by. */
+export interface Spread {
+  /** Rows, or what weights are worth in rows. */
+  readonly rows: number;
+  /** Between the quartiles. */
+  readonly middleHalf: number;
+  /** From the least to the greatest value. */
+  readonly all: number;
+}
+
+/**
+ * The width that Freedman and Diaconis found to lose least of the distribution (On the histogram as
+ * a density estimator: L2 theory, Zeitschrift für Wahrscheinlichkeitstheorie 57, 1981): it goes by
+ * the middle half of the values, and so not by a few far ones. Where that half is one value, as many
+ * bins as Sturges would have (The choice of a class interval, JASA 21, 1926).
+ */
+export function autoWidth({ rows, middleHalf, all }: Spread): number {
+  const width = (2 * middleHalf) / Math.cbrt(rows);
+  if (width > 0) return width;
+  return all / (Math.ceil(Math.log2(Math.max(1, rows))) + 1);
+}
+
+/** The bandwidth of Silverman (Density Estimation, 1986, equation 3.31), good for more than one mode. */
+export function bandwidth(rows: number, deviation: number, middleHalf: number): number {
+  const spread = middleHalf > 0 ? Math.min(deviation, middleHalf / 1.34) : deviation;
+  return 0.9 * spread * rows ** -0.2;
+}

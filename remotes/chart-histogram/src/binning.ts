@@ -1,0 +1,70 @@
+import type { Scene, Span } from '@chartroom/plot';
+import { binEdges } from './binEdges';
+import { Distribution } from './distribution';
+import { finestGrid, type Grid } from './grid';
+import type { HistogramIndex, ValueSeries } from './histogramIndex';
+
+/** Bins and what is in them. */
+export interface Binning {
+  /** Ascending, one more than there are bins. */
+  readonly edges: readonly number[];
+  readonly series: readonly BinnedSeries[];
+}
+
+export interface BinnedSeries extends ValueSeries {
+  /** Weight of each bin. */
+  readonly weights: readonly number[];
+  /** Of what lies before the first bin. */
+  readonly before: number;
+  /** Of all. */
+  readonly total: number;
+}
+
+/** All there is to see: the range asked for, else what the data spans. */
+export function restView({ x, facts }: HistogramIndex, { range }: Pick<Scene, 'range'>): Span {
+  if (x?.type !== 'time' || !range) return [facts.min, facts.max];
+  const to = range.to ?? Math.max(range.from, facts.max);
+  return to > range.from ? [range.from, to] : [range.from, range.from + 1];
+}
+
+/** Bins over a view, summed up from cells. */
+export function binValues(
+  index: HistogramIndex,
+  view: Span,
+  scene: Pick<Scene, 'options' | 'width' | 'timeZone'>,
+): Binning {
+  const all = new Distribution(index.grids, index.facts, null);
+  const edges = binEdges(index, all, view, scene);
+  const [from = 0] = edges;
+  const grid = finestGrid(index.grids, [from, edges.at(-1) ?? 0]);
+  if (!grid) return { edges: [], series: index.series.map((one) => ({ ...one, ...none })) };
+  const places = edges.map((edge) => grid.cellFrom(edge));
+  // The greatest value ends the last bin, and is in it.
+  if (edges.at(-1) === index.facts.max && index.x?.type !== 'time') {
+    places[places.length - 1] = (places.at(-1) as number) + 1;
+  }
+  return { edges, series: index.series.map((one) => sumBins(one, grid, places, index)) };
+}
+
+const none = { weights: [], before: 0, total: 0 };
+
+function sumBins(
+  series: ValueSeries,
+  grid: Grid,
+  places: readonly number[],
+  { grids }: HistogramIndex,
+): BinnedSeries {
+  const totals = grid.totals[series.slot] ?? new Float64Array(0);
+  const sum = (from: number, to: number) => {
+    let weight = 0;
+    for (let cell = from; cell < to; cell += 1) weight += totals[cell] ?? 0;
+    return weight;
+  };
+  const whole = grids[0]?.totals[series.slot] ?? new Float64Array(0);
+  return {
+    ...series,
+    weights: places.slice(1).map((place, bin) => sum(places[bin] as number, place)),
+    before: (grid.below[series.slot] ?? 0) + sum(0, places[0] as number),
+    total: whole.reduce((all, weight) => all + weight, 0),
+  };
+}

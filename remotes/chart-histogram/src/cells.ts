@@ -1,0 +1,92 @@
+/**
+ * A fine division of the axis in which rows are counted once; bins are made of whole cells, so that
+ * any number of bins costs no further look at the rows.
+ */
+export interface Cells {
+  /** Ascending, one more than there are cells; a cell holds its lower edge and not its upper. */
+  readonly edges: Float64Array;
+  /** Of numbers: cell `i` begins at a whole multiple of it. Of times: none. */
+  readonly step: DecimalStep | null;
+  /** How fine a division this is among those of its kind: none of its cells is cut by a greater one's. */
+  readonly rank: number;
+  /** About `value × perUnit − offset` is the cell of a value. */
+  readonly perUnit: number;
+  readonly offset: number;
+}
+
+/** `mantissa × 10 ^ exponent`, both whole: its multiples are the numbers that people write. */
+export interface DecimalStep {
+  readonly mantissa: number;
+  readonly exponent: number;
+}
+
+const mostCells = 16_384;
+/** Smaller differences are noise of the numbers themselves. */
+const leastShare = 1e-13;
+const leastStep = 1e-300;
+
+/** A multiple of a step, rounded once: 3 × 0.1 is 0.3. */
+export function multiple(index: number, { mantissa, exponent }: DecimalStep): number {
+  const value =
+    exponent < 0 ? (index * mantissa) / 10 ** -exponent : index * mantissa * 10 ** exponent;
+  const bounded = Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE));
+  // No negative zero, which would be written.
+  return bounded + 0;
+}
+
+/** A number as it is written: 2.5 is 25 × 10 ^ −1. */
+export function decimalStep(value: number): DecimalStep {
+  const [digits = '', exponent = ''] = value.toExponential().split('e');
+  const [, decimals = ''] = digits.split('.');
+  return {
+    mantissa: Number(digits.replace('.', '')),
+    exponent: Number(exponent) - decimals.length,
+  };
+}
+
+/** The cells of numbers from `min` to `max`; `leastRank` where finer ones would cut those there are. */
+export function numberCells(
+  min: number,
+  max: number,
+  mantissa: number,
+  leastRank = Number.NEGATIVE_INFINITY,
+): Cells {
+  const size = Math.max(Math.abs(min), Math.abs(max));
+  // Halves, so that the difference of the greatest numbers there are is still one.
+  const share = (max / 2 - min / 2) * (2 / mostCells);
+  const alone = min === max ? (size || 1) * 1e-3 : 0;
+  const least = Math.max(share, alone, size * leastShare, leastStep);
+  const needed = Math.ceil(Math.log10(least / mantissa) - 1e-9);
+  const exponent = Math.max(needed, leastRank);
+  const step = { mantissa, exponent };
+  const width = multiple(1, step);
+  let first = Math.floor(min / width);
+  while (multiple(first, step) > min) first -= 1;
+  let last = Math.max(first + 1, Math.floor(max / width));
+  while (multiple(last, step) <= max && multiple(last, step) < Number.MAX_VALUE) last += 1;
+  const edges = Float64Array.from({ length: last - first + 1 }, (_, i) =>
+    multiple(first + i, step),
+  );
+  return cellsOf(edges, step, exponent);
+}
+
+export function cellsOf(edges: Float64Array, step: DecimalStep | null, rank: number): Cells {
+  const count = edges.length - 1;
+  const [from, to] = [edges[0] as number, edges[count] as number];
+  const perUnit = count / 2 / (to / 2 - from / 2);
+  return { edges, step, rank, perUnit, offset: from * perUnit };
+}
+
+/** The cell that holds a value, which lies within the edges. */
+export function cellOf({ edges, perUnit, offset }: Cells, value: number): number {
+  const guess = Math.floor(value * perUnit - offset);
+  let cell = Math.max(0, Math.min(guess, edges.length - 2));
+  while (cell > 0 && value < (edges[cell] as number)) cell -= 1;
+  while (cell < edges.length - 2 && value >= (edges[cell + 1] as number)) cell += 1;
+  return cell;
+}
+
+/** Half of each edge first: the sum of the greatest numbers is none. */
+export function middleOf({ edges }: Cells, cell: number): number {
+  return (edges[cell] as number) / 2 + (edges[cell + 1] as number) / 2;
+}

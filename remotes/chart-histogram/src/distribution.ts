@@ -1,0 +1,159 @@
+import type { Span } from '@chartroom/plot';
+import { cellOf, middleOf } from './cells';
+import type { Grid } from './grid';
+
+/** One colour's place in the grids, or null for all together. */
+export type Slot = number | null;
+
+/** What is known of all values besides the grids. */
+export interface ValueFacts {
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole: boolean;
+  readonly isWeighted: boolean;
+}
+
+interface Level {
+  readonly grid: Grid;
+  readonly totals: Float64Array;
+  /** Weight before the first cell, and in all cells. */
+  readonly below: number;
+  readonly within: number;
+}
+
+/** What can be asked of values that were counted in cells; answers are exact to within a cell. */
+export class Distribution {
+  /** Weight of all values. */
+  readonly total: number;
+  /** Finest cells first. */
+  private readonly levels: readonly Level[];
+  private readonly overview: Level | undefined;
+
+  /** `grids`: the whole first. */
+  constructor(
+    grids: readonly Grid[],
+    private readonly facts: ValueFacts,
+    slot: Slot,
+  ) {
+    const levels = grids.map((grid) => levelOf(grid, slot));
+    this.overview = levels[0];
+    this.total = this.overview?.within ?? 0;
+    this.levels = levels.sort((a, b) => a.grid.cells.rank - b.grid.cells.rank);
+  }
+
+  /** Weight of the values below `value`: exact at the edges of cells. */
+  before(value: number): number {
+    const { overview } = this;
+    if (!overview) return 0;
+    if (value >= overview.grid.span[1]) return this.total;
+    const level = this.levels.find(({ grid: { span } }) => value >= span[0] && value < span[1]);
+    if (!level) return 0;
+    return level.below + sumOf(level.totals, 0, cellOf(level.grid.cells, value));
+  }
+
+  /** Weight of the values in a span, its ends included where they are those of all values. */
+  within([from, to]: Span): number {
+    return (to < this.facts.max ? this.before(to) : this.total) - this.before(from);
+  }
+
+  /**
+   * The values at which shares of the weight (within a span) are reached. Of rows as definition 7 of
+   * Hyndman and Fan has it (Sample quantiles in statistical packages, The American Statistician 50,
+   * 1996).
+   */
+  quantiles(shares: readonly number[], span: Span | null = null): readonly number[] {
+    const from = span ? this.before(span[0]) : 0;
+    const weight = span ? this.within(span) : this.total;
+    if (!(weight > 0)) return shares.map(() => Number.NaN);
+    return shares.map((share) => {
+      if (this.facts.isWeighted) return this.valueAt(from + share * weight);
+      const rank = from + share * (weight - 1);
+      const [low, high] = [this.valueAt(Math.floor(rank)), this.valueAt(Math.ceil(rank))];
+      const part = rank - Math.floor(rank);
+      return low * (1 - part) + high * part;
+    });
+  }
+
+  /** Mean, standard deviation and skewness (the third standardised moment). */
+  moments(): { readonly mean: number; readonly deviation: number; readonly skewness: number } {
+    const { overview, total } = this;
+    if (!overview || !(total > 0)) {
+      return { mean: Number.NaN, deviation: Number.NaN, skewness: Number.NaN };
+    }
+    const { grid, totals } = overview;
+    const [from, to] = grid.span;
+    // In shares of the span, so that the greatest numbers can be cubed.
+    const scale = to / 2 - from / 2;
+    const place = (cell: number) => (middleOf(grid.cells, cell) / 2 - from / 2) / scale;
+    let mean = 0;
+    for (let cell = 0; cell < totals.length; cell += 1) {
+      const weight = totals[cell] as number;
+      if (weight > 0) mean += (weight / total) * place(cell);
+    }
+    let [square, cube] = [0, 0];
+    for (let cell = 0; cell < totals.length; cell += 1) {
+      const weight = totals[cell] as number;
+      if (weight === 0) continue;
+      const off = place(cell) - mean;
+      square += (weight / total) * off * off;
+      cube += (weight / total) * off ** 3;
+    }
+    const deviation = Math.sqrt(square);
+    return {
+      mean: from + mean * 2 * scale,
+      deviation: deviation * 2 * scale,
+      skewness: deviation > 0 ? cube / deviation ** 3 : 0,
+    };
+  }
+
+  /** Calls with the middle and the weight of every cell that has any, in the finest cells of a span. */
+  eachWithin([from, to]: Span, visit: (value: number, weight: number) => void): void {
+    const level = this.levels.find(({ grid: { span } }) => span[0] <= from && span[1] >= to);
+    if (!level) return;
+    const { cells } = level.grid;
+    const last = cellOf(cells, to);
+    for (let cell = cellOf(cells, from); cell <= last; cell += 1) {
+      const weight = level.totals[cell] as number;
+      if (weight > 0) visit(middleOf(cells, cell), weight);
+    }
+  }
+
+  /** The value that so much weight is below. */
+  private valueAt(rank: number): number {
+    const { min, max, isWhole } = this.facts;
+    const level = this.levels.find(({ below, within }) => rank >= below && rank < below + within);
+    if (!level) return max;
+    const { edges } = level.grid.cells;
+    let before = level.below;
+    let cell = 0;
+    while (before + (level.totals[cell] as number) <= rank && cell < level.totals.length - 1) {
+      before += level.totals[cell] as number;
+      cell += 1;
+    }
+    const [low, high] = [edges[cell] as number, edges[cell + 1] as number];
+    const share = Math.min(1, (rank - before + 0.5) / (level.totals[cell] as number));
+    const value = low * (1 - share) + high * share;
+    // A rounded value is one that there may be.
+    return Math.max(min, Math.min(isWhole ? Math.floor(value) : value, max));
+  }
+}
+
+function levelOf(grid: Grid, slot: Slot): Level {
+  const slots = slot === null ? Object.keys(grid.totals).map(Number) : [slot];
+  const below = slots.reduce((sum, one) => sum + (grid.below[one] ?? 0), 0);
+  const known = slots.flatMap((one) => grid.totals[one] ?? []);
+  const [first, ...more] = known;
+  const totals = first && more.length === 0 ? first : new Float64Array(grid.cells.edges.length - 1);
+  for (const added of more.length > 0 ? known : []) {
+    for (let cell = 0; cell < totals.length; cell += 1) {
+      totals[cell] = (totals[cell] as number) + (added[cell] as number);
+    }
+  }
+  return { grid, totals, below, within: sumOf(totals, 0, totals.length) };
+}
+
+function sumOf(totals: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let cell = from; cell < to; cell += 1) sum += totals[cell] as number;
+  return sum;
+}

@@ -1,0 +1,38 @@
+import { drawLegend, drawNote, faded, fillBar, type Ink, type Pen } from '@chartroom/plot';
+import type { HistogramMarks, Line } from './marks';
+
+const outlinePx = 1.5;
+const curvePx = 2;
+
+export function drawHistogram(pen: Pen, marks: HistogramMarks, ink: Ink): void {
+  const { plot, bars, outlines, curves, lineAlpha } = marks;
+  for (const { box, token, isTop, isFaded } of bars) {
+    pen.globalAlpha = marks.barAlpha * (isFaded ? faded.fill : 1);
+    pen.fillStyle = ink.colour(token);
+    fillBar(pen, box, isTop && outlines.length === 0 ? 'top' : null);
+  }
+  pen.globalAlpha = 1;
+  pen.save();
+  pen.beginPath();
+  // Half a line's width is let out above, so that the greatest is not cut flat.
+  pen.rect(plot.left, plot.top - 2, plot.right - plot.left, plot.bottom - plot.top + 2);
+  pen.clip();
+  pen.lineJoin = 'round';
+  pen.globalAlpha = lineAlpha;
+  for (const line of outlines) strokeLine(pen, line, outlinePx, ink);
+  for (const line of curves) strokeLine(pen, line, curvePx, ink);
+  pen.restore();
+  if (marks.legend) drawLegend(pen, marks.legend, ink, lineAlpha);
+  if (marks.note) drawNote(pen, plot, marks.note, ink);
+}
+
+function strokeLine(pen: Pen, { token, points }: Line, widthPx: number, ink: Ink): void {
+  pen.strokeStyle = ink.colour(token);
+  pen.lineWidth = widthPx;
+  pen.beginPath();
+  for (const [i, [x, y]] of points.entries()) {
+    if (i === 0) pen.moveTo(x, y);
+    else pen.lineTo(x, y);
+  }
+  pen.stroke();
+}

@@ -1,0 +1,90 @@
+import {
+  type AxisTick,
+  type Box,
+  formatTicks,
+  leftMargin,
+  logTicks,
+  niceDomain,
+  niceLogDomain,
+  numberTicks,
+  type Span,
+} from '@chartroom/plot';
+import type { HeightRule } from './heights';
+
+export interface HeightAxis {
+  readonly ticks: readonly AxisTick[];
+  readonly left: number;
+  /** y of a height. */
+  at(height: number): number;
+}
+
+/** Of the greatest: what is less stands on the ground of a log axis. */
+const leastOnLog = 1e-12;
+
+/** The axis of heights: from zero, or logarithmic from below the least. */
+export function heightAxis(
+  heights: readonly number[],
+  { top, bottom }: Pick<Box, 'top' | 'bottom'>,
+  { rule, isWhole, locale, width }: HeightAxisInput,
+): HeightAxis {
+  const lengthPx = bottom - top;
+  const known = heights.filter((height) => height > 0 && height < Number.POSITIVE_INFINITY);
+  const greatest = known.reduce((most, height) => Math.max(most, height), 0);
+  const least = known.reduce((low, height) => Math.min(low, height), greatest);
+  const spacing = { lengthPx, gapPx: 32, closestPx: 22, most: 5 };
+  const isLog = rule.isLog && greatest > 0;
+  const domain: Span = isLog
+    ? // Room for the least bar to be seen.
+      niceLogDomain(Math.max(least / 2, greatest * leastOnLog), greatest)
+    : linearDomain(greatest);
+  const even = { ...spacing, isInteger: isWhole };
+  const ticks = isLog
+    ? logTicks(domain[0], domain[1], spacing)
+    : numberTicks(domain[0], domain[1], even).filter(() => domain[1] > leastTicked);
+  const texts = tickTexts(ticks, rule, locale);
+  const at = (height: number) => {
+    const [from, to] = isLog ? domain.map(Math.log10) : domain;
+    const value = isLog ? Math.log10(Math.max(height, domain[0])) : height;
+    const share = (value - (from as number)) / ((to as number) - (from as number));
+    return bottom - Math.max(0, Math.min(share, 1)) * lengthPx;
+  };
+  return {
+    ticks: ticks.map((tick, i) => ({
+      at: at(tick),
+      text: greatest > 0 ? (texts[i] ?? '') : '',
+      halfWidth: 0,
+    })),
+    left: leftMargin(texts, Math.max(0, ...texts.map(width))),
+    at,
+  };
+}
+
+/** Smaller numbers can't be divided into ticks. */
+const leastTicked = 1e-290;
+
+function linearDomain(greatest: number): Span {
+  if (greatest > 0 && greatest <= leastTicked) return [0, greatest];
+  return niceDomain(0, greatest, { isZeroBased: true, min: null, max: null });
+}
+
+export interface HeightAxisInput {
+  readonly rule: HeightRule;
+  /** Heights are whole numbers. */
+  readonly isWhole: boolean;
+  readonly locale: string;
+  width(label: string): number;
+}
+
+function tickTexts(
+  ticks: readonly number[],
+  { scale, isCumulative, isLog }: HeightRule,
+  locale: string,
+): readonly string[] {
+  const isShare = scale === 'share' || (scale === 'density' && isCumulative);
+  const values = isShare ? ticks.map((tick) => tick * 100) : ticks;
+  // Powers of ten have decimals of their own.
+  const texts = isLog
+    ? values.map((value) => formatTicks([value], { locale })[0] ?? '')
+    : formatTicks(values, { locale });
+  return isShare ? texts.map((text) => `${text}\u00a0%`) : texts;
+}

@@ -1,0 +1,158 @@
+import {
+  axisFontPx,
+  type Box,
+  layoutLegend,
+  legendPx,
+  type Scene,
+  type Span,
+  windowWithin,
+  type ZoomArea,
+} from '@chartroom/plot';
+import { type Binning, binValues, restView } from './binning';
+import { binTitle, endTitle, valueText } from './binTitle';
+import { curveLines } from './curveLines';
+import { heightAxis } from './heightAxis';
+import { heightRule, heightsOf, wholeOf } from './heights';
+import type { HistogramIndex } from './histogramIndex';
+import type { BinMark, HistogramMarks, SeriesMark } from './marks';
+import { type PlaceInput, placeBars } from './placeBars';
+import { seriesToken } from './seriesToken';
+import { valueScale, valueTicks } from './valueAxis';
+
+const topPx = 6;
+const bottomPx = 24;
+const rightPx = 8;
+
+export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramMarks {
+  const shown = whole.series.filter(({ name }) => !scene.hidden.has(name));
+  const index = shown.length === whole.series.length ? whole : { ...whole, series: shown };
+  const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
+  const text = valueText(index, scene);
+  const rule = heightRule(scene, { isTime: text.isTime, colours: index.series.length });
+  const { binning, domain, limits } = binsInView(index, scene);
+  const own = binning.series.map((one) => heightsOf(one, binning, rule));
+  const stacked = (bin: number) => own.reduce((sum, heights) => sum + (heights[bin] ?? 0), 0);
+  const heights = rule.isStacked ? (own[0] ?? []).map((_, bin) => stacked(bin)) : own.flat();
+
+  const hasLegend = whole.series.length > 1;
+  const top = topPx + (hasLegend ? legendPx : 0);
+  const bottom = Math.max(top + 1, scene.height - bottomPx);
+  const isWhole = rule.scale === 'count' && index.rowsPerWeight === 1;
+  const curves = curveLines(index, { binning, domain, rule, scene });
+  const tops = curves.flatMap(({ points }) => points.map(([, height]) => height));
+  const axis = heightAxis(
+    // A curve falls by any number of factors: a log axis goes by the bars.
+    rule.isLog ? heights : [...heights, ...tops],
+    { top, bottom },
+    { rule, isWhole, locale: scene.locale, width },
+  );
+  const plot: Box = {
+    left: axis.left,
+    top,
+    right: Math.max(axis.left + 1, scene.width - rightPx),
+    bottom,
+  };
+  const x = valueScale(domain, plot);
+  const input: PlaceInput = {
+    binning,
+    heights: own,
+    rule,
+    plot,
+    x,
+    y: axis.at,
+    scene,
+    field: text.field,
+  };
+  const series = index.series.map(
+    (one): SeriesMark => ({ name: one.name, token: seriesToken(one, scene) }),
+  );
+  const names = whole.series.map((one) => ({
+    name: one.name,
+    token: seriesToken(one, scene),
+    isHidden: scene.hidden.has(one.name),
+  }));
+  const legend = hasLegend ? layoutLegend(names, 0, scene.width, width) : null;
+  const areSingle =
+    index.facts.isWhole &&
+    binning.edges.every((edge, i, all) => i === 0 || edge - (all[i - 1] as number) === 1);
+  return {
+    axes: {
+      plot,
+      x: valueTicks(domain, plot, { text, areSingle, width, right: scene.width }),
+      y: axis.ticks,
+      base: bottom,
+    },
+    zoom: zoomArea(index, { plot, domain, limits }),
+    plot,
+    bins: binMarks(input, text),
+    series,
+    ...placeBars(input),
+    curves: curves.map(({ token, points }) => ({
+      token,
+      points: points.map(([value, height]): Span => [x(value), axis.at(height)]),
+    })),
+    legend,
+    keys: legend?.items.map(({ key }) => key) ?? [],
+    note: noteOf(index),
+    text,
+  };
+}
+
+function noteOf({ taken, counted, series }: HistogramIndex): string | null {
+  if (!taken) return null;
+  if (counted === 0) return 'No data';
+  return series.length === 0 ? 'All colours are hidden' : null;
+}
+
+/** Bins of all, or anew of what is zoomed into. */
+function binsInView(index: HistogramIndex, scene: Scene) {
+  const rest = restView(index, scene);
+  if (!(rest[0] <= rest[1])) {
+    const binning: Binning = { edges: [], series: [] };
+    return { binning, domain: [0, 1] as const, limits: [0, 1] as const };
+  }
+  const whole = binValues(index, rest, scene);
+  const isRange = index.x?.type === 'time' && scene.range !== null;
+  const limits = index.counted === 0 || isRange ? rest : limitsOf(whole.edges);
+  const domain = windowWithin(scene.window, limits);
+  return { binning: domain === limits ? whole : binValues(index, domain, scene), domain, limits };
+}
+
+/** A bin alone has some room around it. */
+function limitsOf(edges: readonly number[]): Span {
+  const [from = 0, to = 1] = [edges[0], edges.at(-1)];
+  if (edges.length > 2) return [from, to];
+  const room = (to - from) * 2;
+  return [Math.max(-Number.MAX_VALUE, from - room), Math.min(to + room, Number.MAX_VALUE)];
+}
+
+function zoomArea(
+  { x, facts }: HistogramIndex,
+  area: Pick<ZoomArea, 'plot' | 'domain' | 'limits'>,
+): ZoomArea | null {
+  const [from, to] = area.limits;
+  if (!x || !(to - from < Number.POSITIVE_INFINITY)) return null;
+  const size = Math.max(Math.abs(from), Math.abs(to));
+  const wholes = facts.isWhole ? 2 : 0;
+  const least = x.type === 'time' ? 10 : Math.max(wholes, size * 1e-9);
+  return { ...area, field: x.name, leastSpan: Math.max(least, (to - from) * 1e-6) };
+}
+
+function binMarks({ binning, plot, x, rule }: PlaceInput, text: HistogramMarks['text']) {
+  const { edges, series } = binning;
+  const counted = { ...rule, scale: 'count' } as const;
+  const weights = series.map((one) => heightsOf(one, binning, counted));
+  return edges.slice(1).map((to, bin): BinMark => {
+    const from = edges[bin] as number;
+    const own = weights.map((all) => all[bin] ?? 0);
+    return {
+      from,
+      to,
+      title: rule.isCumulative ? endTitle(from, to, text) : binTitle(from, to, text),
+      left: Math.max(plot.left, Math.round(x(from))),
+      right: Math.min(plot.right, Math.round(x(to))),
+      weights: own,
+      shares: series.map((one, i) => (own[i] as number) / (wholeOf(one, binning, rule) || 1)),
+    };
+  });
+}

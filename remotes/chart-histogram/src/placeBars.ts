@@ -1,0 +1,124 @@
+import type { Box, Scene, Span } from '@chartroom/plot';
+import { selectedOn } from '@chartroom/plot';
+import type { Binning } from './binning';
+import type { HeightRule } from './heights';
+import type { Bar, HistogramMarks, Line } from './marks';
+import { seriesToken } from './seriesToken';
+
+export interface PlaceInput {
+  readonly binning: Binning;
+  /** By series and bin. */
+  readonly heights: readonly (readonly number[])[];
+  readonly rule: HeightRule;
+  readonly plot: Box;
+  readonly scene: Scene;
+  /** Of the values. */
+  readonly field: string;
+  x(value: number): number;
+  y(height: number): number;
+}
+
+/** Bars before one another are washes under their outlines. */
+const washAlpha = 0.16;
+/** Behind a curve bars are paler than it. */
+const behindCurveAlpha = 0.45;
+
+export function placeBars(
+  input: PlaceInput,
+): Pick<HistogramMarks, 'bars' | 'barAlpha' | 'outlines' | 'lineAlpha'> {
+  const { binning, rule, scene } = input;
+  const isOverlaid = !rule.isStacked && binning.series.length > 1;
+  const pale = scene.stale ? 0.55 : 1;
+  const solid = scene.options.curve === true ? behindCurveAlpha : 0.85;
+  return {
+    bars: rule.isStacked ? stackedBars(input) : standingBars(input, isOverlaid ? 0 : 1),
+    barAlpha: isOverlaid ? washAlpha : Math.min(pale, solid),
+    outlines: isOverlaid ? outlines(input) : [],
+    lineAlpha: pale,
+  };
+}
+
+function standingBars(input: PlaceInput, gapPx: number) {
+  const { binning, heights, plot, x, y, scene } = input;
+  const isFaded = fadedBins(input);
+  return binning.series.flatMap((one, series) =>
+    (heights[series] ?? []).flatMap((height, bin): Bar[] => {
+      const sides = sidesOf(binning, bin, { plot, x, gapPx });
+      if (!(height > 0) || !sides) return [];
+      // What is not zero is seen.
+      const top = Math.min(plot.bottom - 1, Math.round(y(height)));
+      const box = { ...sides, top, bottom: plot.bottom };
+      return [
+        { bin, series, box, token: seriesToken(one, scene), isTop: true, isFaded: isFaded(bin) },
+      ];
+    }),
+  );
+}
+
+/** Parts stand 1 px apart. */
+function stackedBars(input: PlaceInput): readonly Bar[] {
+  const { binning, heights, plot, x, y, scene } = input;
+  const isFaded = fadedBins(input);
+  return binning.edges.slice(1).flatMap((_, bin) => {
+    const sides = sidesOf(binning, bin, { plot, x, gapPx: 1 });
+    if (!sides) return [];
+    const bars: Bar[] = [];
+    let sum = 0;
+    for (const [series, one] of binning.series.entries()) {
+      const height = heights[series]?.[bin] ?? 0;
+      if (!(height > 0)) continue;
+      const bottom = Math.round(y(sum));
+      sum += height;
+      const top = Math.min(bottom, Math.round(y(sum)));
+      bars.push({
+        ...{ bin, series, isTop: false, isFaded: isFaded(bin), token: seriesToken(one, scene) },
+        box: { ...sides, top: top + (bottom - top >= 3 ? 1 : 0), bottom },
+      });
+    }
+    const last = bars.pop();
+    if (!last) return [];
+    const top = Math.min(Math.round(y(sum)), plot.bottom - 1);
+    return [...bars, { ...last, isTop: true, box: { ...last.box, top } }];
+  });
+}
+
+/** Bins whose middle is outside of what is selected on the field. */
+function fadedBins({ binning, scene, field }: PlaceInput): (bin: number) => boolean {
+  const isSelected = selectedOn(scene.selections, field);
+  if (!isSelected) return () => false;
+  const { edges } = binning;
+  return (bin) => !isSelected((edges[bin] as number) / 2 + (edges[bin + 1] as number) / 2);
+}
+
+/** Left and right of a bin that is in view, in whole pixels. */
+function sidesOf(
+  { edges }: Binning,
+  bin: number,
+  { plot, x, gapPx }: { plot: Box; x: PlaceInput['x']; gapPx: number },
+): Pick<Box, 'left' | 'right'> | null {
+  const from = Math.round(x(edges[bin] as number));
+  const to = Math.round(x(edges[bin + 1] as number));
+  const gap = to - from >= 3 && to <= plot.right ? gapPx : 0;
+  const left = Math.max(plot.left, from);
+  const right = Math.min(plot.right, Math.max(to - gap, from + 1));
+  return right > left ? { left, right } : null;
+}
+
+/** Along the tops of a series' bars, from the ground to the ground. */
+function outlines({ binning, heights, plot, x, y, scene }: PlaceInput): readonly Line[] {
+  const place = (edge: number) => Math.max(plot.left, Math.min(Math.round(x(edge)), plot.right));
+  return binning.series.map((one, series) => {
+    const points: Span[] = [];
+    for (const [bin, height] of (heights[series] ?? []).entries()) {
+      const top = height > 0 ? Math.round(y(height)) : plot.bottom;
+      points.push([place(binning.edges[bin] as number), top]);
+      points.push([place(binning.edges[bin + 1] as number), top]);
+    }
+    const [first, last] = [points[0], points.at(-1)];
+    if (!first || !last) return { token: seriesToken(one, scene), points };
+    return {
+      token: seriesToken(one, scene),
+      points: [[first[0], plot.bottom], ...points, [last[0], plot.bottom]],
+    };
+  });
+}

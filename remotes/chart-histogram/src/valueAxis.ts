@@ -1,0 +1,60 @@
+import {
+  type AxisTick,
+  type Box,
+  formatTicks,
+  numberTicks,
+  type Span,
+  timeTicks,
+} from '@chartroom/plot';
+import type { ValueText } from './marks';
+
+/** A label next to the next. */
+const labelGapPx = 8;
+
+/** x of a value; halves, so that the difference of the greatest numbers there are is still one. */
+export function valueScale([from, to]: Span, { left, right }: Box): (value: number) => number {
+  const size = to / 2 - from / 2;
+  return (value) => left + ((value / 2 - from / 2) / size) * (right - left);
+}
+
+/** Ticks of the values; under the middle of bins that are one whole number each. */
+export function valueTicks(
+  domain: Span,
+  plot: Box,
+  {
+    text,
+    areSingle,
+    width,
+    right,
+  }: {
+    readonly text: ValueText;
+    readonly areSingle: boolean;
+    readonly right: number;
+    width(label: string): number;
+  },
+): readonly AxisTick[] {
+  const x = valueScale(domain, plot);
+  const lengthPx = plot.right - plot.left;
+  const offset = areSingle ? 0.5 : 0;
+  const found = text.isTime
+    ? timeTicks(domain[0], domain[1], lengthPx, text)
+    : numbers(domain, lengthPx, text, areSingle);
+  let taken = Number.NEGATIVE_INFINITY;
+  return found
+    .map((tick) => ({ at: x(tick.value + offset), text: tick.text }))
+    .filter(({ at }) => at >= plot.left - 0.5 && at <= plot.right + 0.5)
+    .map(({ at, text: label }) => {
+      const halfWidth = width(label) / 2;
+      const isFree = at - halfWidth >= Math.max(0, taken) && at + halfWidth <= right;
+      if (isFree) taken = at + halfWidth + labelGapPx;
+      return { at, text: isFree ? label : '', halfWidth };
+    });
+}
+
+function numbers([from, to]: Span, lengthPx: number, text: ValueText, areSingle: boolean) {
+  const half = to - from < Number.POSITIVE_INFINITY ? 1 : 2;
+  const spacing = { lengthPx, gapPx: 56, most: 12, isInteger: areSingle };
+  const values = numberTicks(from / half, to / half, spacing).map((value) => value * half);
+  const labels = formatTicks(values, { locale: text.locale, isPlace: true });
+  return values.map((value, i) => ({ value, text: labels[i] ?? '' }));
+}
