@@ -1,0 +1,54 @@
+import { type Box, formatNumber, type Tip, type TipRow } from '@chartroom/plot';
+import type { BoxMark, BoxMarks } from './boxMarks';
+import { valueText } from './boxText';
+import { type Stop, type StopKind, stopNames } from './stops';
+
+const told: readonly StopKind[] = ['high', 'q3', 'median', 'q1', 'low'];
+
+/** The whole box, from the top down, and the row that the cursor is at. */
+export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
+  const { text, boxes } = marks;
+  const { stats } = mark.cell;
+  const count = formatNumber(stats.count, { locale: text.locale });
+  const rowsText = `${count} ${stats.count === 1 ? 'row' : 'rows'}`;
+  const row = (name: string, value: string, isStrong: boolean): TipRow => {
+    return { token: mark.token, name, value, isStrong };
+  };
+  const isSingle = stop.kind === 'outlier' || stop.kind === 'row';
+  const outliers = formatNumber(stats.outlierCount, { locale: text.locale });
+  const rows = [
+    ...(isSingle ? [row(stopNames[stop.kind], valueText(stop.value, text), true)] : []),
+    ...told.map((kind) => {
+      const value = kind === 'median' ? stats.median : stats[kind as 'low' | 'q1' | 'q3' | 'high'];
+      return row(stopNames[kind], valueText(value, text), kind === stop.kind);
+    }),
+    ...(mark.mean === null ? [] : [row('Mean', valueText(stats.mean, text), false)]),
+    ...(stats.outlierCount > 0 && !isSingle ? [row('Outliers', outliers, false)] : []),
+  ];
+  const place = boxes.indexOf(mark) + 1;
+  const name = stopNames[stop.kind].toLowerCase();
+  const clear = clearOf(marks, mark);
+  return {
+    x: (clear.left + clear.right) / 2,
+    y: (clear.top + clear.bottom) / 2,
+    clear,
+    title: `${mark.title}, ${rowsText}`,
+    rows,
+    more: 0,
+    spoken: `${mark.title}: ${name} ${valueText(stop.value, text)}, ${rowsText}, box ${place} of ${boxes.length}`,
+  };
+}
+
+/** From whisker to whisker. */
+function clearOf({ plot, isLying }: BoxMarks, { box, violin, centre, half }: BoxMark): Box {
+  const ends = [box?.low, box?.high, violin?.from, violin?.to].filter((end) => end !== undefined);
+  const within = (at: number) =>
+    isLying
+      ? Math.max(plot.left, Math.min(at, plot.right))
+      : Math.max(plot.top, Math.min(at, plot.bottom));
+  const [from, to] = [within(Math.min(...ends)), within(Math.max(...ends))];
+  const [start, end] = [centre - half, centre + half];
+  return isLying
+    ? { left: from, right: to, top: start, bottom: end }
+    : { left: start, right: end, top: from, bottom: to };
+}

@@ -1,0 +1,26 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { type BoxIndex, indexBoxes } from './boxIndex';
+import type { BoxMarks } from './boxMarks';
+import { boxTable } from './boxTable';
+import { type BoxCursor, boxCursor } from './cursor';
+import { drawBoxes } from './draw';
+import { layoutBoxes } from './layout';
+import { summariseBoxes } from './summary';
+
+/** How the values of groups spread, beside each other. */
+export const boxplotChart: ChartDefinition<BoxIndex, BoxMarks, BoxCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The one identity of the page, whoever owns it, says how numbers are written.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  index: indexBoxes,
+  layout: layoutBoxes,
+  draw: drawBoxes,
+  summary: summariseBoxes,
+  table: boxTable,
+  cursor: boxCursor,
+};

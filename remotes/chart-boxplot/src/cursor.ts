@@ -1,0 +1,153 @@
+import {
+  type CursorDefinition,
+  type CursorStep,
+  drawDot,
+  type Ink,
+  type Pen,
+} from '@chartroom/plot';
+import type { BoxMark, BoxMarks } from './boxMarks';
+import { boxTip } from './boxTip';
+import { type Stop, type StopKind, stopsOf } from './stops';
+
+/** A place in a box. It goes by name, since boxes move when data comes. */
+export interface BoxCursor {
+  readonly group: number;
+  readonly slot: number;
+  readonly kind: StopKind;
+  /** Which of its kind, from the least. */
+  readonly rank: number;
+}
+
+const nearPx = 6;
+
+export const boxCursor: CursorDefinition<BoxMarks, BoxCursor> = {
+  pick: pickBox,
+  move: moveBox,
+  draw: drawBoxCursor,
+  tip(marks, cursor) {
+    const mark = markAt(marks, cursor);
+    if (!mark) return null;
+    const stops = stopsOf(mark);
+    const stop = stops[placeOf(stops, cursor)];
+    return stop ? boxTip(marks, mark, stop) : null;
+  },
+  datum(marks, cursor) {
+    const mark = markAt(marks, cursor);
+    const band = mark && marks.bands[mark.band];
+    const { groupField, valueField } = marks.text;
+    const stops = mark ? stopsOf(mark) : [];
+    const stop = stops[placeOf(stops, cursor)];
+    if (!band || !stop) return [];
+    const group = groupField === '' ? [] : [{ field: groupField, value: band.name }];
+    return [...group, { field: valueField, value: stop.value }];
+  },
+  key(marks, cursor) {
+    return markAt(marks, cursor)?.series ?? null;
+  },
+  find(marks, field, value) {
+    if (field !== marks.text.groupField) return null;
+    const band = marks.bands.findIndex(({ name }) => name === value);
+    const mark = marks.boxes.find((box) => box.band === band);
+    return mark ? medianOf(marks, mark) : null;
+  },
+};
+
+function markAt(marks: BoxMarks, { group, slot }: BoxCursor): BoxMark | undefined {
+  return marks.boxes.find(
+    ({ band, cell }) => cell.slot === slot && marks.bands[band]?.code === group,
+  );
+}
+
+/** The row under the pointer, else the box that it is beside. */
+function pickBox(marks: BoxMarks, x: number, y: number): BoxCursor | null {
+  const { isLying, bands, boxes } = marks;
+  const [along, across] = isLying ? [x, y] : [y, x];
+  const band = bands.findIndex(({ start, end }) => across >= start && across < end);
+  const own = boxes.filter((box) => box.band === band);
+  const mark = own.reduce<BoxMark | undefined>((best, box) => {
+    if (!best) return box;
+    return Math.abs(box.centre - across) < Math.abs(best.centre - across) ? box : best;
+  }, undefined);
+  if (!mark) return null;
+  const off = mark.dots.map((dot) => Math.hypot(dot.at - along, dot.across - across));
+  const nearest = off.indexOf(Math.min(...off));
+  const dot = (off[nearest] ?? nearPx) < nearPx ? mark.dots[nearest] : undefined;
+  if (!dot) return medianOf(marks, mark);
+  const kind = dot.isOutlier ? 'outlier' : 'row';
+  const rank = mark.dots.slice(0, nearest).filter((one) => one.isOutlier === dot.isOutlier).length;
+  return cursorAt(marks, mark, kind, rank);
+}
+
+function medianOf(marks: BoxMarks, mark: BoxMark): BoxCursor {
+  return cursorAt(marks, mark, 'median', 0);
+}
+
+function cursorAt(marks: BoxMarks, mark: BoxMark, kind: StopKind, rank: number): BoxCursor {
+  return { group: marks.bands[mark.band]?.code ?? 0, slot: mark.cell.slot, kind, rank };
+}
+
+/** Across the values from box to box, along them from number to number. */
+function moveBox(marks: BoxMarks, cursor: BoxCursor | null, step: CursorStep): BoxCursor | null {
+  const { boxes, isLying } = marks;
+  const mark = cursor && markAt(marks, cursor);
+  const place = mark ? boxes.indexOf(mark) : -1;
+  const toBox = (index: number) => {
+    const next = boxes[Math.max(0, Math.min(index, boxes.length - 1))];
+    return next ? medianOf(marks, next) : null;
+  };
+  if (step === 'end') return toBox(boxes.length - 1);
+  if (step === 'home' || !cursor || !mark) return toBox(0);
+  const [before, after] = isLying ? ['up', 'down'] : ['left', 'right'];
+  if (step === before || step === after) return toBox(place + (step === after ? 1 : -1));
+  const stops = stopsOf(mark);
+  const by = step === 'up' || step === 'right' ? 1 : -1;
+  const next = Math.max(0, Math.min(placeOf(stops, cursor) + by, stops.length - 1));
+  const stop = stops[next];
+  if (!stop) return cursor;
+  return cursorAt(marks, mark, stop.kind, rankOf(stops, next, stop));
+}
+
+function rankOf(stops: readonly Stop[], place: number, { kind }: Stop): number {
+  return stops.slice(0, place).filter((stop) => stop.kind === kind).length;
+}
+
+/** Where it stands, or the median where there are fewer rows now. */
+function placeOf(stops: readonly Stop[], { kind, rank }: BoxCursor): number {
+  let left = rank;
+  const found = stops.findIndex((stop) => {
+    if (stop.kind !== kind) return false;
+    left -= 1;
+    return left < 0;
+  });
+  return found < 0 ? stops.findIndex((stop) => stop.kind === 'median') : found;
+}
+
+/** A wash over the group, and a line or a ring where the number is. */
+function drawBoxCursor(pen: Pen, marks: BoxMarks, cursor: BoxCursor, ink: Ink): void {
+  const mark = markAt(marks, cursor);
+  if (!mark) return;
+  const { plot, isLying } = marks;
+  const [from, to] = [mark.centre - mark.half - 2, mark.centre + mark.half + 2];
+  pen.globalAlpha = 0.07;
+  pen.fillStyle = ink.colour('ink-1');
+  if (isLying) pen.fillRect(plot.left, from, plot.right - plot.left, to - from);
+  else pen.fillRect(from, plot.top, to - from, plot.bottom - plot.top);
+  pen.globalAlpha = 1;
+  if (cursor.kind === 'outlier' || cursor.kind === 'row') {
+    const dots = mark.dots.filter(({ isOutlier }) => isOutlier === (cursor.kind === 'outlier'));
+    const dot = dots[cursor.rank];
+    if (!dot) return;
+    const at = isLying ? ([dot.at, dot.across] as const) : ([dot.across, dot.at] as const);
+    drawDot(pen, at, 5, ink.colour('ink-1'), null);
+    drawDot(pen, at, 3.5, ink.colour(mark.token), ink.colour('panel'));
+    return;
+  }
+  const along = mark.box?.[cursor.kind];
+  if (along === undefined) return;
+  pen.strokeStyle = ink.colour('ink-1');
+  pen.lineWidth = 2;
+  pen.beginPath();
+  pen.moveTo(isLying ? along : from, isLying ? from : along);
+  pen.lineTo(isLying ? along : to, isLying ? to : along);
+  pen.stroke();
+}

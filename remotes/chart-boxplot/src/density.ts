@@ -1,0 +1,63 @@
+import type { BoxStats } from './boxStats';
+
+const slice = 65_536;
+/** Into so many parts values are counted before they are smoothed. */
+const binCount = 512;
+/** Places along a violin. */
+export const densityPoints = 97;
+
+/** How dense values are at even steps from the least to the greatest (on a log axis, even factors). */
+export type Density = Float64Array;
+
+/**
+ * A Gaussian kernel estimate with the bandwidth of Silverman (Density Estimation, 1986, equation
+ * 3.31), by counts of linear binning (Wand, Fast Computation of Multivariate Kernel Estimators,
+ * 1994). Cut at the least and greatest value, and 1 where it is greatest; null where all are one.
+ */
+export function* densityOf(
+  values: Float64Array,
+  from: number,
+  to: number,
+  stats: BoxStats,
+  isLog: boolean,
+): Generator<void, Density | null, void> {
+  const scaled = isLog ? Math.log : (value: number) => value / 4;
+  const [least, greatest] = [scaled(stats.min), scaled(stats.max)];
+  if (!(greatest > least)) return null;
+  const perBin = (binCount - 1) / (greatest - least);
+  const bins = new Float64Array(binCount + 1);
+  let [sum, squares] = [0, 0];
+  for (let place = from; place < to; place += 1) {
+    const at = (scaled(values[place] as number) - least) * perBin;
+    const bin = Math.floor(at);
+    bins[bin] = (bins[bin] as number) + 1 - (at - bin);
+    bins[bin + 1] = (bins[bin + 1] as number) + at - bin;
+    sum += at;
+    squares += at * at;
+    if (place % slice === slice - 1) yield;
+  }
+  const count = to - from;
+  const deviation = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
+  const middleHalf = (scaled(stats.q3) - scaled(stats.q1)) * perBin;
+  const spread = middleHalf > 0 ? Math.min(deviation, middleHalf / 1.34) : deviation;
+  const bandwidth = Math.max(0.9 * spread * count ** -0.2, 0.5);
+  return smoothed(bins, bandwidth);
+}
+
+function smoothed(bins: Float64Array, bandwidth: number): Density {
+  const heights = new Float64Array(densityPoints);
+  // Farther away a kernel adds less than a thousandth of a pixel.
+  const far = bandwidth * 4;
+  for (let point = 0; point < densityPoints; point += 1) {
+    const at = (point / (densityPoints - 1)) * (binCount - 1);
+    const last = Math.min(binCount - 1, Math.floor(at + far));
+    let height = 0;
+    for (let bin = Math.max(0, Math.ceil(at - far)); bin <= last; bin += 1) {
+      const weight = bins[bin] as number;
+      if (weight > 0) height += weight * Math.exp(-0.5 * ((bin - at) / bandwidth) ** 2);
+    }
+    heights[point] = height;
+  }
+  const most = heights.reduce((best, height) => Math.max(best, height), 0);
+  return heights.map((height) => height / most);
+}

@@ -1,0 +1,4 @@
+import { defineChart } from '@chartroom/plot';
+import { boxplotChart } from './boxplotChart';
+
+export default defineChart(boxplotChart);

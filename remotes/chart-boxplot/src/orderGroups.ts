@@ -1,0 +1,40 @@
+import type { Scene } from '@chartroom/plot';
+import type { BoxGroup, BoxIndex } from './boxIndex';
+
+export interface ShownGroups {
+  readonly groups: readonly BoxGroup[];
+  /** Slots of the colours shown. */
+  readonly slots: readonly number[];
+}
+
+/** Groups in the order that was asked for, without the colours that the viewer has hidden. */
+export function orderGroups({ groups, series }: BoxIndex, scene: Scene): ShownGroups {
+  const shown = series.filter(({ name }) => !scene.hidden.has(name));
+  const slots = shown.map(({ slot }) => slot);
+  const all = slots.length === series.length;
+  const known = all
+    ? groups
+    : groups
+        .map((group) => ({
+          ...group,
+          cells: group.cells.filter(({ slot }) => slots.includes(slot)),
+        }))
+        .filter(({ cells }) => cells.length > 0);
+  return { groups: sorted(known, scene), slots };
+}
+
+function sorted(groups: readonly BoxGroup[], { options, locale }: Scene): readonly BoxGroup[] {
+  if (options.sort === 'median') {
+    const medians = new Map(groups.map((group) => [group, medianOf(group)]));
+    return [...groups].sort((a, b) => (medians.get(b) ?? 0) - (medians.get(a) ?? 0));
+  }
+  if (options.sort !== 'name') return groups;
+  const collator = new Intl.Collator(locale || undefined, { numeric: true });
+  return [...groups].sort((a, b) => collator.compare(a.name, b.name));
+}
+
+/** Of its boxes: their mean, each as heavy as it has rows. */
+export function medianOf({ cells }: BoxGroup): number {
+  const rows = cells.reduce((sum, { stats }) => sum + stats.count, 0);
+  return cells.reduce((sum, { stats }) => sum + stats.median * (stats.count / rows), 0);
+}

@@ -1,0 +1,35 @@
+import type { BoxMark } from './boxMarks';
+
+/** What the arrow keys stop at within a group. */
+export interface Stop {
+  readonly kind: StopKind;
+  readonly value: number;
+}
+
+export const stopNames = {
+  low: 'Lower whisker',
+  q1: 'Lower quartile',
+  median: 'Median',
+  q3: 'Upper quartile',
+  high: 'Upper whisker',
+  outlier: 'Outlier',
+  row: 'Row',
+} as const;
+export type StopKind = keyof typeof stopNames;
+
+/** From the least to the greatest: outliers or all rows as they are drawn, and the five numbers. */
+export function stopsOf({ cell, dots }: BoxMark): readonly Stop[] {
+  const { low, q1, median, q3, high } = cell.stats;
+  const five: readonly Stop[] = [
+    { kind: 'low', value: low },
+    { kind: 'q1', value: q1 },
+    { kind: 'median', value: median },
+    { kind: 'q3', value: q3 },
+    { kind: 'high', value: high },
+  ];
+  const single = dots.map(
+    ({ value, isOutlier }): Stop => ({ kind: isOutlier ? 'outlier' : 'row', value }),
+  );
+  // Sorting keeps the order of equal ones: a whisker comes before the row that it ends at.
+  return [...five, ...single].sort((a, b) => a.value - b.value);
+}

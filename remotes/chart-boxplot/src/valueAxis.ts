@@ -1,0 +1,40 @@
+import {
+  numberOption,
+  type Scene,
+  type Span,
+  type TickSpacing,
+  valueDomain,
+  valueMapping,
+  valueTicks,
+} from '@chartroom/plot';
+
+/** The axis of values, whichever way it runs. */
+export interface ValueAxis {
+  readonly domain: Span;
+  readonly isLog: boolean;
+  readonly ticks: readonly { readonly value: number; readonly text: string }[];
+}
+
+export interface ValueAxisInput extends TickSpacing {
+  readonly reach: Span;
+  readonly isLog: boolean;
+  readonly unit: string;
+}
+
+export function valueAxis(input: ValueAxisInput, { options, locale }: Scene): ValueAxis {
+  const { isLog, unit } = input;
+  const [min, max] = input.reach;
+  const kind = isLog ? 'log' : 'linear';
+  const limits = { min: numberOption(options.min), max: numberOption(options.max) };
+  const domain = valueDomain(kind, { min, max }, { isZeroBased: false, ...limits });
+  return { domain, isLog, ticks: valueTicks(kind, domain, input, { locale, unit }) };
+}
+
+/** Pixels of values; what is far beyond the axis is one length of it away. */
+export function valuePixels({ domain, isLog }: ValueAxis, [start, end]: Span) {
+  const { k, b } = valueMapping(isLog ? 'log' : 'linear', domain, [start, end]);
+  const far = [start - (end - start), end + (end - start)] as const;
+  const [least, most] = [Math.min(...far), Math.max(...far)];
+  return (value: number) =>
+    Math.max(least, Math.min((isLog ? Math.log(value) : value) * k + b, most));
+}
