@@ -11,6 +11,8 @@ const rightPx = 8;
 const nameGapPx = 8;
 const leastDayPx = 4;
 const mostDayPx = 32;
+/** Of a day, as a multiple of its height. */
+const widest = 2.5;
 /** Every second weekday is named below this, none where even they would meet. */
 const namedDayPx = 14;
 
@@ -28,10 +30,12 @@ export function placeCalendar(plan: Plan): PlacedCells {
   const wide = (scene.width - left - rightPx) / Math.max(1, columns.length);
   const size = Math.max(1, Math.min(mostDayPx, Math.floor(Math.min(wide, high / 7))));
   const gap = size >= 5 ? 1 : 0;
+  // Where there is more width than height, days are wider than high rather than lost in space.
+  const across = Math.max(size, Math.min(mostDayPx, Math.floor(wide), Math.floor(size * widest)));
   const blockTop = (year: number) => top + monthsPx + year * (monthsPx + 7 * size + yearGapPx);
   const x: Edges = {
-    starts: columns.map((_, i) => left + i * size),
-    ends: columns.map((_, i) => left + (i + 1) * size - gap),
+    starts: columns.map((_, i) => left + i * across),
+    ends: columns.map((_, i) => left + (i + 1) * across - gap),
   };
   const tops = years.flatMap((_, year) =>
     weekdays.map((_day, weekday) => blockTop(year) + weekday * size),
@@ -51,7 +55,7 @@ export function placeCalendar(plan: Plan): PlacedCells {
     plot: {
       left,
       top,
-      right: left + Math.max(1, columns.length) * size,
+      right: left + Math.max(1, columns.length) * across,
       bottom: (tops.at(-1) ?? top) + size,
     },
     axes: null,

@@ -3,6 +3,7 @@ import {
   type CursorDefinition,
   type CursorStep,
   classToken,
+  type DatumValue,
   formatNumber,
   type Ink,
   type Pen,
@@ -12,6 +13,7 @@ import { cellTitle, cellValue, valueTitle } from './cellTitle';
 import { lineAt } from './edges';
 import type { Line } from './grid';
 import type { HeatmapMarks } from './heatmapMarks';
+import type { Slots } from './slots';
 
 /** A cell. It goes by what its column and row mean, since both move when data comes. */
 export interface CellCursor {
@@ -24,7 +26,29 @@ export const cellCursor: CursorDefinition<HeatmapMarks, CellCursor> = {
   move: moveCell,
   draw: drawCellCursor,
   tip: tipAt,
+  datum(marks, cursor) {
+    const spot = spotOf(marks, cursor);
+    const { index, grid, calendar } = marks;
+    const [column, row] = [grid.columns[spot.column], grid.rows[spot.row]];
+    if (!column || !row || !isCell(marks, spot)) return [];
+    if (calendar) {
+      const day = calendar.days[spot.row * grid.columns.length + spot.column];
+      return day ? [{ field: index.xName, value: day.from }] : [];
+    }
+    return [
+      ...lineDatum(index.xName, column, index.taken?.x.slots),
+      ...lineDatum(index.yName, row, index.taken?.y.slots),
+    ];
+  },
 };
+
+/** A line of cells as a value of its field. */
+function lineDatum(field: string, line: Line, slots: Slots | undefined): readonly DatumValue[] {
+  if (!slots || slots.kind === 'one') return [];
+  if (slots.kind !== 'category') return [{ field, value: line.from }];
+  const value = slots.field.dictionary[line.key - 1];
+  return value === undefined ? [] : [{ field, value }];
+}
 
 interface Spot {
   readonly column: number;
@@ -72,7 +96,10 @@ function moveCell(
   const { columns, rows } = marks.grid;
   if (columns.length === 0 || rows.length === 0) return null;
   const spot = cursor ? spotOf(marks, cursor) : null;
-  if (!spot || !isCell(marks, spot)) return firstCell(marks);
+  if (!spot || !isCell(marks, spot)) {
+    if (step === 'home') return along(marks, { column: -1, row: 0 }, 'right');
+    return firstCell(marks);
+  }
   if (step === 'home') return along(marks, { column: -1, row: spot.row }, 'right') ?? cursor;
   if (step === 'end') {
     return along(marks, { column: columns.length, row: spot.row }, 'left') ?? cursor;

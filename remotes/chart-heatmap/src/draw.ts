@@ -2,19 +2,21 @@ import {
   axisFontPx,
   classToken,
   colourSteps,
+  drawHatching,
   drawRamp,
   drawText,
+  faded,
   type Ink,
   type Pen,
   type Token,
   textOn,
 } from '@chartroom/plot';
-import { drawHatching } from './hatching';
 import type { HeatmapMarks } from './heatmapMarks';
 
 export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   drawCells(pen, marks, ink);
-  if (marks.isHatched) drawHatching(pen, missingRuns(marks), ink);
+  if (marks.isHatched) drawHatching(pen, runsOf(marks, marks.classes, -1), ink);
+  if (marks.selected) drawVeil(pen, marks, marks.selected, ink);
   drawTexts(pen, marks, ink);
   drawLegend(pen, marks, ink);
   const font = ink.font(axisFontPx);
@@ -71,14 +73,25 @@ function lookOf(
   return { token: 'cat-10', alpha: 0.1 + (0.55 * place) / (colourSteps - 1) };
 }
 
-function missingRuns({ classes, x, y, grid }: HeatmapMarks) {
+/** What is not selected loses ink and stays. */
+function drawVeil(pen: Pen, marks: HeatmapMarks, selected: Uint8Array, ink: Ink): void {
+  pen.fillStyle = ink.colour('panel');
+  pen.globalAlpha = 1 - faded.fill;
+  for (const { left, right, top, bottom } of runsOf(marks, selected, 0)) {
+    pen.fillRect(left, top, right - left, bottom - top);
+  }
+  pen.globalAlpha = 1;
+}
+
+/** Cells beside one another that have this in common. */
+function runsOf({ x, y, grid }: HeatmapMarks, classes: ArrayLike<number>, own: number) {
   const across = grid.columns.length;
   return grid.rows.flatMap((_, row) => {
     const runs = [];
     for (let column = 0; column < across; column += 1) {
-      if (classes[row * across + column] !== -1) continue;
+      if (classes[row * across + column] !== own) continue;
       const left = x.starts[column] as number;
-      while (column + 1 < across && classes[row * across + column + 1] === -1) column += 1;
+      while (column + 1 < across && classes[row * across + column + 1] === own) column += 1;
       const [top, bottom] = [y.starts[row] as number, y.ends[row] as number];
       runs.push({ left, right: x.ends[column] as number, top, bottom });
     }

@@ -1,15 +1,12 @@
-import type { ChartInput } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
-
-/** What a host would hand in, but for what is the same in all. */
-export type Fixture = Pick<ChartInput, 'title' | 'frame' | 'encoding' | 'options' | 'range'>;
+import type { ChartInput } from '@chartroom/plot/testkit';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 const end = Date.UTC(2026, 10, 14);
 
 /** Defaults of the manifest. */
-export const defaults: Fixture['options'] = {
+export const defaults: ChartInput['options'] = {
   unit: '',
   layout: 'grid',
   aggregate: 'mean',
@@ -24,16 +21,17 @@ export const defaults: Fixture['options'] = {
 };
 
 /** Load of six halls over a day, every ten minutes; one hall was dark for four hours. */
-export const hallLoad: Fixture = {
+export const hallLoad: ChartInput = {
   title: 'Load',
   frame: hallFrame(),
   encoding: { x: ['time'], y: ['hall'], value: ['load'] },
   options: defaults,
   range: { from: end - day, to: end },
+  timeZone: 'UTC',
 };
 
 /** Departure from the plan by team and quarter. */
-export const departure: Fixture = {
+export const departure: ChartInput = {
   title: 'Against plan',
   frame: frameFrom(
     {
@@ -46,28 +44,31 @@ export const departure: Fixture = {
   encoding: { x: ['quarter'], y: ['team'], value: ['share'] },
   options: { ...defaults, palette: 'diverging' },
   range: null,
+  timeZone: 'UTC',
 };
 
 /** Steps a day through two years, with a fortnight that is missing. */
-export const steps: Fixture = {
+export const steps: ChartInput = {
   title: 'Steps',
   frame: stepFrame(),
   encoding: { x: ['day'], value: ['steps'] },
   options: { ...defaults, layout: 'calendar', aggregate: 'sum' },
   range: null,
+  timeZone: 'UTC',
 };
 
 /** How often sizes and durations come together. */
-export const sizes: Fixture = {
+export const sizes: ChartInput = {
   title: 'Requests',
   frame: sizeFrame(),
   encoding: { x: ['size'], y: ['duration'] },
   options: defaults,
   range: null,
+  timeZone: 'UTC',
 };
 
 /** The source has answered, but there is nothing. */
-export const nothing: Fixture = {
+export const nothing: ChartInput = {
   ...hallLoad,
   frame: frameFrom(
     { time: [], hall: [], load: [] },

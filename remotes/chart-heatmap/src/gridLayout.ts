@@ -45,7 +45,9 @@ export function placeGrid(plan: Plan): PlacedCells {
   const rowPx = y.kind === 'number' ? binPx : leastRowPx;
   const mostRows = Math.max(1, Math.floor((floor - top) / rowPx));
   const rows = linesOf(y, index.rows, { view: [0, 1], most: mostRows, leastMs: 0 });
-  const bottom = Math.min(floor, top + Math.max(1, rows.lines.length) * mostRowPx);
+  // Without cells the axis stands where it will when they come.
+  const bottom =
+    rows.lines.length === 0 ? floor : Math.min(floor, top + rows.lines.length * mostRowPx);
   const left = leftOf(plan, rows.lines, bottom - top);
   const isNarrow = scene.width - rightPx <= left;
   const right = isNarrow ? left + 1 : scene.width - rightPx;
@@ -55,7 +57,8 @@ export function placeGrid(plan: Plan): PlacedCells {
     most: Math.max(1, Math.floor((right - left) / columnPx)),
     leastMs: index.apartMs,
   });
-  const widest = x.kind === 'time' ? right - left : columns.lines.length * mostColumnPx;
+  const isWide = x.kind === 'time' || columns.lines.length === 0;
+  const widest = isWide ? right - left : columns.lines.length * mostColumnPx;
   const plot: Box = { left, top, right: Math.min(right, left + Math.max(1, widest)), bottom };
   const domain = domainOf(plan, columns.lines);
   const edges =
@@ -77,7 +80,10 @@ export function placeGrid(plan: Plan): PlacedCells {
       y: [],
       base: plot.bottom,
     },
-    zoom: taken && x.kind === 'time' ? zoomOf(plan, columns.lines, domain, plot) : null,
+    zoom:
+      taken && x.kind === 'time'
+        ? { ...zoomOf(plan, columns.lines, domain, plot), field: plan.index.xName }
+        : null,
     grid,
     calendar: null,
     x: edges,
@@ -109,7 +115,7 @@ function zoomOf({ index }: Plan, columns: readonly Line[], domain: Span, plot: B
 
 /** As wide as their time; those that begin or end out of view are cut. */
 function timeEdges(columns: readonly Line[], domain: Span, plot: Box): Edges {
-  const x = scaleLinear(domain, [plot.left, plot.right]).clamp(true);
+  const x = scaleLinear(domain, [plot.left, plot.right], { isClamped: true });
   return withGaps(columns.map(({ from, to }) => [Math.round(x(from)), Math.round(x(to))] as const));
 }
 

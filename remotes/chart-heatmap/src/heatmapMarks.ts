@@ -37,6 +37,8 @@ export interface HeatmapMarks extends BaseMarks, PlacedCells {
   readonly scale: ColourScale;
   /** By cell: its colour, −1 for no data, −2 for no cell. */
   readonly classes: Int8Array;
+  /** By cell: 0 where others are selected; null where nothing is. */
+  readonly selected: Uint8Array | null;
   readonly texts: readonly CellText[];
   readonly ramp: ColourRamp | null;
   /** The sample of a cell without data. */

@@ -1,13 +1,20 @@
 import { parseManifest, parseOptions } from '@chartroom/contract';
 import { append, frameFrom } from '@chartroom/frame';
-import { drawAxes, runInSlices, type Scene } from '@chartroom/plot';
-import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { runInSlices, type Scene } from '@chartroom/plot';
+import { namedInk, Recorder } from '@chartroom/plot/recorder';
+import {
+  type ChartInput,
+  drawingOf,
+  layoutOf,
+  sceneOf,
+  textProblems,
+} from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { cellTable } from './cellTable';
 import { cellCursor } from './cursor';
-import { drawHeatmap } from './draw';
-import { defaults, departure, type Fixture, hallLoad, nothing, sizes, steps } from './fixture';
+import { defaults, departure, hallLoad, nothing, sizes, steps } from './fixture';
+import { heatmapChart } from './heatmapChart';
 import { indexHeatmap } from './heatmapIndex';
 import { layoutHeatmap } from './layout';
 import { summariseHeatmap } from './summary';
@@ -19,41 +26,20 @@ test('has a manifest that keeps the contract, and a fixture with its defaults', 
   expect(parseOptions(parsed.value.options, {})).toEqual({ ok: true, value: defaults });
 });
 
-function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
-  return {
-    width: 480,
-    height: 200,
-    title,
-    options,
-    range,
-    window: null,
-    isGesture: false,
-    stale: false,
-    locale: 'en-GB',
-    timeZone: 'UTC',
-    measure: measureEvenly,
-    font: namedInk.font,
-    ...more,
-  };
-}
+const size = { width: 480, height: 200 };
 
-function indexOf(fixture: Fixture, timeZone = 'UTC') {
-  return runInSlices(indexHeatmap({ ...fixture, timeZone }, null));
-}
+const sceneIn = (input: ChartInput, more: Partial<Scene> = {}) =>
+  sceneOf(input, { ...size, ...more });
 
-async function layout(fixture: Fixture, more: Partial<Scene> = {}) {
-  return layoutHeatmap(await indexOf(fixture), sceneOf(fixture, more));
-}
+const indexOf = (input: ChartInput) => runInSlices(indexHeatmap(input, null));
 
-async function drawing(fixture: Fixture, more: Partial<Scene> = {}): Promise<string> {
-  const marks = await layout(fixture, more);
-  const recorder = new Recorder();
-  if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
-  drawHeatmap(recorder, marks, namedInk);
-  return recorder.text();
-}
+const layout = (input: ChartInput, more: Partial<Scene> = {}) =>
+  layoutOf(heatmapChart, input, { ...size, ...more });
 
-function having(fixture: Fixture, options: Fixture['options']): Fixture {
+const drawing = async (input: ChartInput, more: Partial<Scene> = {}) =>
+  (await drawingOf(heatmapChart, input, { ...size, ...more })).text();
+
+function having(fixture: ChartInput, options: ChartInput['options']): ChartInput {
   return { ...fixture, options: { ...fixture.options, ...options } };
 }
 
@@ -118,15 +104,9 @@ describe('a heatmap', () => {
   test('never lets texts overlap or leave the chart', async () => {
     for (const width of [200, 320, 480, 1600]) {
       for (const fixture of Object.values(all)) {
-        const boxes = textBoxes(await drawing(fixture, { width, height: 300 }));
-        expect(boxes.length).toBeGreaterThan(3);
-        for (const [i, a] of boxes.entries()) {
-          expect([a.text, a.left >= -1, a.right <= width + 1]).toEqual([a.text, true, true]);
-          for (const b of boxes.slice(i + 1)) {
-            const meets = a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < 12;
-            expect([a.text, b.text, meets]).toEqual([a.text, b.text, false]);
-          }
-        }
+        const recorder = await drawingOf(heatmapChart, fixture, { width, height: 300 });
+        expect(recorder.texts().length).toBeGreaterThan(3);
+        expect(textProblems(recorder, { width, height: 300 })).toEqual([]);
       }
     }
   });
@@ -192,13 +172,13 @@ describe('a heatmap', () => {
     const frame = structuredClone(hallLoad.frame);
     if (!frame || !hallLoad.range?.to) throw new Error('the fixture has a frame and a range');
     const { from, to } = hallLoad.range;
-    const input = { ...hallLoad, frame, timeZone: 'UTC' };
+    const input = { ...hallLoad, frame };
     const before = await runInSlices(indexHeatmap(input, null));
     append(frame, { time: [to + 1000], hall: ['Oslo 1'], load: [99] });
     const moved = { from: from + 60_000, to: to + 60_000 };
     const after = await runInSlices(indexHeatmap({ ...input, range: moved }, before));
     expect(after.taken?.tally).toBe(before.taken?.tally);
-    const { grid } = layoutHeatmap(after, sceneOf({ ...hallLoad, range: moved }));
+    const { grid } = layoutHeatmap(after, sceneIn({ ...hallLoad, range: moved }));
     expect(grid.values.at(-1)).toBe(99);
     expect(grid.rows).toHaveLength(7);
   });
@@ -272,8 +252,8 @@ describe('its cursor', () => {
 });
 
 describe('its summary and table', () => {
-  const say = async (fixture: Fixture, more: Partial<Scene> = {}) =>
-    summariseHeatmap(await indexOf(fixture), sceneOf(fixture, more)).replaceAll('\u00a0', ' ');
+  const say = async (fixture: ChartInput, more: Partial<Scene> = {}) =>
+    summariseHeatmap(await indexOf(fixture), sceneIn(fixture, more)).replaceAll('\u00a0', ' ');
 
   test('say the highest and the lowest cell, how many there are and how far they reach', async () => {
     expect({
@@ -287,8 +267,8 @@ describe('its summary and table', () => {
   });
 
   test('have a row for each cell, of times the newest first', async () => {
-    const lines = async (fixture: Fixture) => {
-      const table = cellTable(await indexOf(fixture), sceneOf(fixture));
+    const lines = async (fixture: ChartInput) => {
+      const table = cellTable(await indexOf(fixture), sceneIn(fixture));
       const cells = Array.from({ length: Math.min(4, table.rowCount) }, (_, row) =>
         table.columns.map((_column, column) => table.cell(row, column)).join(' | '),
       );
@@ -301,16 +281,3 @@ describe('its summary and table', () => {
     }).toMatchSnapshot();
   });
 });
-
-/** As wide as `measureEvenly` has them. */
-function textBoxes(drawn: string) {
-  return drawn.split('\n').flatMap((line) => {
-    const found = /^text \S+ (\d+)\/\d+: (\S+) (\S+) (\w+) “(.*)”$/.exec(line);
-    if (!found) return [];
-    const [, size = '', x = '', y = '', align = '', text = ''] = found;
-    const width = measureEvenly(text, size);
-    const before = { start: 0, center: width / 2, end: width }[align] ?? 0;
-    const left = Number(x) - before;
-    return [{ text, y: Number(y), left, right: left + width }];
-  });
-}

@@ -13,6 +13,7 @@ import { valueExtent } from './grid';
 import { placeGrid } from './gridLayout';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapMarks, HeatmapText, PlacedCells } from './heatmapMarks';
+import { selectedCells } from './selectedCells';
 import { type ValueScale, valueScale } from './valueScale';
 
 /** What both layouts go by. */
@@ -50,6 +51,9 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
       isMissing = true;
     } else classes[cell] = colourClass(own.scale, value);
   }
+  const selected = selectedCells(index, placed, scene);
+  // On what has lost its ink no colour of text reads everywhere.
+  const inked = selected ? classes.map((own, cell) => (selected[cell] ? own : -2)) : classes;
   // No rows counted is no lack of data.
   const isHatched = scene.options.missing !== 'empty' && index.aggregate !== 'count';
   const leftOutPx = placed.leftOut === '' ? 0 : width(placed.leftOut) + sample.gapPx;
@@ -60,7 +64,8 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
     index,
     scale: own.scale,
     classes,
-    texts: scene.options.labels === false ? [] : cellTexts(placed, classes, plan),
+    selected,
+    texts: scene.options.labels === false ? [] : cellTexts(placed, inked, plan),
     ramp,
     missing,
     leftOutSpot: leftOutSpot(placed, scene, hasRamp),

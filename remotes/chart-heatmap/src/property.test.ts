@@ -1,5 +1,5 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
-import { runInSlices } from '@chartroom/plot';
+import { runAtOnce } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
@@ -53,15 +53,15 @@ function naive(values: readonly number[], aggregate: string): number {
 }
 
 describe('what cells stand for', () => {
-  test('is what one pass over all rows gives, however they came, were dropped and are drawn', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('is what one pass over all rows gives, however they came, were dropped and are drawn', () => {
+    fc.assert(
+      fc.property(
         fc.array(fc.array(row, { maxLength: 30 }), { maxLength: 5 }),
         fc.constantFrom(...aggregates),
         fc.constantFrom(...zones),
         fc.option(fc.integer({ min: 4, max: 40 }), { nil: undefined }),
         fc.integer({ min: 1, max: 300 }),
-        async (batches, aggregate, timeZone, keep, most) => {
+        (batches, aggregate, timeZone, keep, most) => {
           const frame = emptyFrame();
           const rows: Row[] = [];
           let index: HeatmapIndex | null = null;
@@ -71,7 +71,7 @@ describe('what cells stand for', () => {
             const range = { from: start + i * minute, to: start + (2000 + i) * minute };
             const encoding = { x: ['at'], y: ['name'], value: ['value'] };
             const input = { frame, encoding, options: { ...defaults, aggregate }, range, timeZone };
-            index = await runInSlices(indexHeatmap(input, index));
+            index = runAtOnce(indexHeatmap(input, index));
           }
           const taken = index?.taken;
           if (!index || !taken) return;
@@ -95,9 +95,9 @@ describe('what cells stand for', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
-  }, 60_000);
+  }, 20_000);
 
   test('is whole units of the clock without gaps, that finer ones make up', () => {
     const wall = fc.integer({ min: -6e13, max: 2e14 });
@@ -116,21 +116,21 @@ describe('what cells stand for', () => {
     );
   });
 
-  test('has one bucket for every instant, through summer time', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  test('has one bucket for every instant, through summer time', () => {
+    fc.assert(
+      fc.property(
         fc.integer({ min: 0, max: 400 * 24 * 60 }),
         fc.integer({ min: 0, max: 20 }),
         fc.constantFrom(...zones),
         fc.array(fc.double({ min: 0, max: 1, noNaN: true })),
-        async (offset, place, zone, shares) => {
+        (offset, place, zone, shares) => {
           const unit = units[place + 8];
           if (!unit) return;
           const from = start + offset * minute;
           const to = from + unit.ms * 40;
           const [field] = emptyFrame().fields;
           if (!field) return;
-          const { edges } = await runInSlices(timeSlots(field, [from, to], unit, zone));
+          const { edges } = runAtOnce(timeSlots(field, [from, to], unit, zone));
           expect(edges[0]).toBeLessThanOrEqual(from);
           expect(edges.at(-1)).toBeGreaterThan(to);
           expect([...edges].every((edge, i) => i === 0 || edge > (edges[i - 1] as number))).toBe(
@@ -145,9 +145,9 @@ describe('what cells stand for', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
-  }, 60_000);
+  }, 20_000);
 });
 
 function dictionaryOf(frame: Frame): readonly string[] {

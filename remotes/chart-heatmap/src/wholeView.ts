@@ -6,8 +6,8 @@ import type { HeatmapIndex } from './heatmapIndex';
 import { heatmapText } from './layout';
 import { linesOf } from './lines';
 
-/** So that there are never more than 50 000. */
-const most = { times: 48, numbers: 24, columns: 100, rows: 500, years: 20 };
+/** So that there are never more than 50 000; of times as many as rows leave room for. */
+const most = { cells: 50_000, times: 400, numbers: 24, columns: 100, rows: 500, years: 20 };
 
 /** The cells whatever the size that they are drawn at: for the summary and the table. */
 export function wholeView(index: HeatmapIndex, scene: Scene): TitledCells {
@@ -19,7 +19,7 @@ export function wholeView(index: HeatmapIndex, scene: Scene): TitledCells {
   }
   if (!taken) return { index, grid: empty, calendar: null, text };
   const mostOf = (kind: string, categories: number) => {
-    if (kind === 'time') return most.times;
+    if (kind === 'time') return Math.min(most.times, most.cells / Math.max(1, index.rows.length));
     return kind === 'number' ? most.numbers : categories;
   };
   const { apartMs: leastMs } = index;

@@ -1,0 +1,26 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { cellTable } from './cellTable';
+import { type CellCursor, cellCursor } from './cursor';
+import { drawHeatmap } from './draw';
+import { type HeatmapIndex, indexHeatmap } from './heatmapIndex';
+import type { HeatmapMarks } from './heatmapMarks';
+import { layoutHeatmap } from './layout';
+import { summariseHeatmap } from './summary';
+
+/** Values by colour, in a grid or a calendar. */
+export const heatmapChart: ChartDefinition<HeatmapIndex, HeatmapMarks, CellCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The one identity of the page, whoever owns it, says how numbers are written.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  index: indexHeatmap,
+  layout: layoutHeatmap,
+  draw: drawHeatmap,
+  summary: summariseHeatmap,
+  table: cellTable,
+  cursor: cellCursor,
+};
