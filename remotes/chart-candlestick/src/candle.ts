@@ -1,0 +1,57 @@
+import { type Extent, extentOf } from '@chartroom/plot';
+import type { CandleIndex } from './candleIndex';
+import { sumOf } from './sumBlocks';
+
+/** One candle, of one row or of several that share a place. */
+export interface Candle {
+  /** Rows `from` to `to`, not included. */
+  readonly from: number;
+  readonly to: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  /** `NaN` where there is none. */
+  readonly volume: number;
+}
+
+const extent: Extent = { min: 0, max: 0 };
+
+/** Opens as the first of its rows, closes as the last; null where none has a price. */
+export function candleOf(index: CandleIndex, from: number, to: number): Candle | null {
+  const { columns, highs, lows, volumes } = index;
+  let first = from;
+  while (first < to && !isWhole(index, first)) first += 1;
+  if (first === to) return null;
+  let last = to - 1;
+  while (last > first && !isWhole(index, last)) last -= 1;
+  extentOf(highs, columns.high, from, to, extent);
+  const high = extent.max;
+  extentOf(lows, columns.low, from, to, extent);
+  const low = extent.min;
+  const traded = columns.volume ? sumOf(volumes, columns.volume, from, to) : null;
+  return {
+    from,
+    to,
+    open: columns.open[first] as number,
+    high,
+    low,
+    close: columns.close[last] as number,
+    volume: traded && traded.count > 0 ? traded.sum : Number.NaN,
+  };
+}
+
+/** A row without one of its prices is no candle. */
+function isWhole({ columns: { open, high, low, close } }: CandleIndex, row: number): boolean {
+  return !Number.isNaN(
+    Math.max(open[row] as number, high[row] as number, low[row] as number, close[row] as number),
+  );
+}
+
+/** The mean of the `count` closes that end with a row; `NaN` before there are as many. */
+export function averageAt({ columns, closes }: CandleIndex, row: number, count: number): number {
+  if (row + 1 < count) return Number.NaN;
+  const { sum, count: known } = sumOf(closes, columns.close, row + 1 - count, row + 1);
+  // Closes that are missing are left out, but not most of them.
+  return known * 2 >= count ? sum / known : Number.NaN;
+}

@@ -1,0 +1,136 @@
+import type { Field, Frame } from '@chartroom/frame';
+import {
+  createPyramid,
+  extendPyramid,
+  fieldsOf,
+  type IndexInput,
+  type Numbers,
+  type Pyramid,
+} from '@chartroom/plot';
+import { createSumBlocks, extendSumBlocks, type SumBlocks } from './sumBlocks';
+import { timeOrder } from './timeOrder';
+
+/** The columns of candles, in the order of time. */
+export interface CandleColumns {
+  readonly time: Numbers;
+  readonly open: Numbers;
+  readonly high: Numbers;
+  readonly low: Numbers;
+  readonly close: Numbers;
+  readonly volume: Numbers | null;
+}
+
+export interface CandleFields {
+  readonly time: Field;
+  readonly open: Field;
+  readonly high: Field;
+  readonly low: Field;
+  readonly close: Field;
+  readonly volume: Field | null;
+}
+
+/** What the chart keeps of its data: trees from which the candle of any rows is read. */
+export interface CandleIndex {
+  readonly taken: Taken | null;
+  readonly columns: CandleColumns;
+  readonly length: number;
+  /** Rows dropped in front: a row keeps its number for life. */
+  readonly dropped: number;
+  readonly highs: Pyramid;
+  readonly lows: Pyramid;
+  readonly volumes: SumBlocks;
+  readonly closes: SumBlocks;
+}
+
+interface Taken {
+  readonly frame: Frame;
+  readonly fields: CandleFields;
+  readonly revision: number;
+  /** The frame's own columns; else copies in the order of time. */
+  readonly isShared: boolean;
+}
+
+/** Rows between two chances to pause: about 1 ms. */
+const slice = 32_768;
+const none = new Float64Array(0);
+const noColumns = { time: none, open: none, high: none, low: none, close: none, volume: null };
+
+export function* indexCandles(
+  { frame, encoding }: IndexInput,
+  before: CandleIndex | null,
+): Generator<void, CandleIndex, void> {
+  const fields = frame && fieldsFor(frame, encoding);
+  if (!frame || !fields) return emptyIndex(null, 0);
+  const kept = before?.taken && canExtend(before, before.taken, frame, fields) ? before : null;
+  if (kept?.taken?.revision === frame.revision) return kept;
+  const { revision, length, dropped } = frame;
+  const start = kept ? kept.length : 0;
+  const order = yield* timeOrder(fields.time.values, start, length);
+  const taken = { frame, fields, revision, isShared: order === null };
+  // What goes back in time is sorted with all before it.
+  const base = kept && order === null ? kept : emptyIndex(taken, dropped);
+  const whole = kept && order !== null ? yield* timeOrder(fields.time.values, 0, length) : order;
+  const columns = yield* columnsOf(fields, whole);
+  for (let end = base.length; end < length; ) {
+    end = Math.min(end + slice, length);
+    extendPyramid(base.highs, columns.high, end);
+    extendPyramid(base.lows, columns.low, end);
+    extendSumBlocks(base.closes, columns.close, end);
+    if (columns.volume) extendSumBlocks(base.volumes, columns.volume, end);
+    if (end < length) yield;
+  }
+  return { ...base, taken, columns, length, dropped };
+}
+
+function emptyIndex(taken: Taken | null, dropped: number): CandleIndex {
+  return {
+    taken,
+    columns: noColumns,
+    length: 0,
+    dropped,
+    highs: createPyramid(),
+    lows: createPyramid(),
+    volumes: createSumBlocks(),
+    closes: createSumBlocks(),
+  };
+}
+
+function fieldsFor(frame: Frame, encoding: IndexInput['encoding']): CandleFields | null {
+  const first = (role: string) => fieldsOf(frame, encoding, role)[0] ?? null;
+  const [time, open, high] = [first('time'), first('open'), first('high')];
+  const [low, close, volume] = [first('low'), first('close'), first('volume')];
+  if (!time || !open || !high || !low || !close) return null;
+  return { time, open, high, low, close, volume };
+}
+
+function canExtend(before: CandleIndex, taken: Taken, frame: Frame, fields: CandleFields): boolean {
+  const names = Object.keys(fields) as (keyof CandleFields)[];
+  return (
+    taken.frame === frame &&
+    taken.isShared &&
+    before.dropped === frame.dropped &&
+    before.length <= frame.length &&
+    (taken.revision === frame.revision || before.length <= frame.firstNewRow) &&
+    names.every((name) => taken.fields[name] === fields[name])
+  );
+}
+
+/** The frame's own, or copies in order. */
+function* columnsOf(
+  { time, open, high, low, close, volume }: CandleFields,
+  order: Uint32Array | null,
+): Generator<void, CandleColumns, void> {
+  const take = function* (field: Field): Generator<void, Numbers, void> {
+    if (!order) return field.values;
+    yield;
+    return Float64Array.from(order, (row) => field.values[row] as number);
+  };
+  return {
+    time: yield* take(time),
+    open: yield* take(open),
+    high: yield* take(high),
+    low: yield* take(low),
+    close: yield* take(close),
+    volume: volume && (yield* take(volume)),
+  };
+}

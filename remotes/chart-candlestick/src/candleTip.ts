@@ -1,0 +1,71 @@
+import {
+  formatColumn,
+  formatNumber,
+  formatTime,
+  type Tip,
+  type TipRow,
+  timeDetailFor,
+} from '@chartroom/plot';
+import { averageAt } from './candle';
+import type { CandleMark, CandleMarks } from './candleMarks';
+import { changeText } from './changeText';
+
+const mostRows = 8;
+
+export function candleTip(marks: CandleMarks, place: number): Tip | null {
+  const candle = marks.candles[place];
+  if (!candle) return null;
+  const { text, averages, index } = marks;
+  const token = candle.isUp ? marks.upToken : marks.downToken;
+  const figures = formatColumn([candle.open, candle.high, candle.low, candle.close], text).map(
+    ({ digits, unit }) => (unit ? `${digits}\u00a0${unit}` : digits),
+  );
+  const [open = '', high = '', low = '', close = ''] = figures;
+  const change = changeText(candle.open, candle.close, text.locale);
+  const volume = Number.isNaN(candle.volume)
+    ? null
+    : formatNumber(candle.volume, { locale: text.locale, unit: text.volumeUnit });
+  const row = (name: string, value: string, isStrong = false): TipRow => {
+    return { token, name, value, isStrong };
+  };
+  const rows: readonly TipRow[] = [
+    row('Open', open),
+    row('High', high),
+    row('Low', low),
+    row('Close', close, true),
+    row('Change', change),
+    ...(volume === null ? [] : [row('Volume', volume)]),
+    ...averages.map(({ name, token: own, count }) => ({
+      token: own,
+      name,
+      value: formatNumber(averageAt(index, candle.to - 1, count), text),
+      isStrong: false,
+    })),
+  ];
+  const title = candleTitle(marks, candle);
+  const spoken = [
+    `${title}: open ${open}, high ${high}, low ${low}, close ${close}, ${change}`,
+    ...(volume === null ? [] : [`volume ${volume}`]),
+    `candle ${place + 1} of ${marks.candles.length}`,
+  ].join(', ');
+  const { x, yHigh, yLow } = candle;
+  const clear = { left: x - marks.half, right: x + marks.half, top: yHigh, bottom: yLow };
+  return {
+    x,
+    y: (yHigh + yLow) / 2,
+    clear,
+    title,
+    rows: rows.slice(0, mostRows),
+    more: Math.max(0, rows.length - mostRows),
+    spoken,
+  };
+}
+
+/** As fine as candles are apart; from the first to the last of its rows. */
+function candleTitle({ index, text }: CandleMarks, { from, to }: CandleMark): string {
+  const { time } = index.columns;
+  const detail = timeDetailFor(text.stepMs, text.spanMs);
+  const first = formatTime(time[from] as number, detail, text);
+  const last = formatTime(time[to - 1] as number, detail, text);
+  return first === last ? first : `${first}–${last}`;
+}

@@ -1,0 +1,13 @@
+import { decimalsFor, formatNumber, missing } from '@chartroom/plot';
+
+/** `up 1.2 %`, `down 0.35 %`, `unchanged`: a word beside the sign. */
+export function changeText(from: number, to: number, locale: string): string {
+  if (from === to) return 'unchanged';
+  const share = (to / Math.abs(from) - Math.sign(from)) * 100;
+  if (Number.isNaN(to - from)) return missing;
+  if (!Number.isFinite(share)) return to > from ? 'up' : 'down';
+  const size = Math.abs(share);
+  const decimals = Math.min(2, decimalsFor(size));
+  const text = formatNumber(size, { locale, unit: '%', decimals });
+  return `${share > 0 ? 'up' : 'down'} ${text}`;
+}

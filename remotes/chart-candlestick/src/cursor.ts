@@ -1,0 +1,98 @@
+import { type CursorDefinition, type CursorStep, crisp, drawDot, drawLine } from '@chartroom/plot';
+import type { CandleMark, CandleMarks } from './candleMarks';
+import { candleTip } from './candleTip';
+
+/** A candle, by a row of it: rows keep their number for life. */
+export interface CandleCursor {
+  readonly row: number;
+}
+
+export const candleCursor: CursorDefinition<CandleMarks, CandleCursor> = {
+  pick(marks, x, y) {
+    const { plot, candles } = marks;
+    if (x < plot.left - 8 || x > plot.right + 8 || y < 0) return null;
+    const place = nearest(candles, x);
+    return at(marks, place);
+  },
+  move: moveCandle,
+  draw(pen, marks, cursor, ink) {
+    const candle = marks.candles[placeOf(marks, cursor)];
+    if (!candle) return;
+    const bottom = marks.axes?.plot.bottom ?? marks.plot.bottom;
+    const x = crisp(candle.x);
+    drawLine(pen, [x, marks.plot.top], [x, bottom], ink.colour('ink-2'));
+    const token = candle.isUp ? marks.upToken : marks.downToken;
+    drawDot(pen, [candle.x + 0.5, candle.yClose], 3.5, ink.colour(token), ink.colour('panel'));
+  },
+  tip(marks, cursor) {
+    const place = placeOf(marks, cursor);
+    return place < 0 ? null : candleTip(marks, place);
+  },
+  datum(marks, cursor) {
+    const candle = marks.candles[placeOf(marks, cursor)];
+    const time = candle && marks.index.columns.time[candle.from];
+    if (!candle || time === undefined) return [];
+    const { timeField, closeField } = marks.text;
+    return [
+      { field: timeField, value: time },
+      { field: closeField, value: candle.close },
+    ];
+  },
+  find(marks, field, value) {
+    if (field !== marks.text.timeField || typeof value !== 'number') return null;
+    const { time } = marks.index.columns;
+    const after = marks.candles.findIndex(({ from }) => (time[from] as number) > value);
+    const place = after < 0 ? marks.candles.length - 1 : after - 1;
+    const found = marks.candles[place];
+    // Beyond the last candle there is none yet.
+    const isLast = place === marks.candles.length - 1;
+    if (found && isLast && value > (time[found.to - 1] as number) + marks.text.stepMs) return null;
+    return at(marks, place);
+  },
+};
+
+function at({ candles, index }: CandleMarks, place: number): CandleCursor | null {
+  const candle = candles[place];
+  return candle ? { row: candle.from + index.dropped } : null;
+}
+
+/** The candle in view that has the row, or −1. */
+function placeOf({ candles, index }: CandleMarks, { row }: CandleCursor): number {
+  const own = row - index.dropped;
+  let [low, high] = [0, candles.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((candles[middle] as CandleMark).to <= own) low = middle + 1;
+    else high = middle;
+  }
+  const found = candles[low];
+  return found && own >= found.from ? low : -1;
+}
+
+function nearest(candles: readonly CandleMark[], x: number): number {
+  let best = -1;
+  for (const [place, candle] of candles.entries()) {
+    const known = candles[best];
+    if (!known || Math.abs(candle.x - x) < Math.abs(known.x - x)) best = place;
+  }
+  return best;
+}
+
+/** Left and right from candle to candle; up and down to the next that closes higher or lower. */
+function moveCandle(
+  marks: CandleMarks,
+  cursor: CandleCursor | null,
+  step: CursorStep,
+): CandleCursor | null {
+  const { candles } = marks;
+  const place = cursor ? placeOf(marks, cursor) : -1;
+  const last = candles.length - 1;
+  if (step === 'home') return at(marks, 0);
+  if (step === 'end' || place < 0) return at(marks, last);
+  if (step === 'left') return at(marks, Math.max(0, place - 1));
+  if (step === 'right') return at(marks, Math.min(last, place + 1));
+  const sign = step === 'up' ? 1 : -1;
+  const { close } = candles[place] as CandleMark;
+  const next = candles.findIndex((one, i) => i > place && (one.close - close) * sign > 0);
+  return next < 0 ? cursor : at(marks, next);
+}

@@ -1,0 +1,100 @@
+import {
+  axisFontPx,
+  crisp,
+  drawLegend,
+  drawLine,
+  drawNote,
+  drawText,
+  type Ink,
+  type Pen,
+} from '@chartroom/plot';
+import type { CandleMarks } from './candleMarks';
+import { drawBars, drawBodies } from './drawCandles';
+
+export function drawCandlestick(pen: Pen, marks: CandleMarks, ink: Ink): void {
+  const { plot, volume, last } = marks;
+  const font = ink.font(axisFontPx);
+  if (volume) drawVolumes(pen, marks, ink);
+  pen.save();
+  pen.beginPath();
+  const beside = besidePlot(marks);
+  const width = plot.right - plot.left + 2 * beside;
+  pen.rect(plot.left - beside, plot.top - 1, width, plot.bottom - plot.top + 2);
+  pen.clip();
+  pen.globalAlpha = marks.alpha;
+  if (last) drawLastLine(pen, marks, last.y, ink);
+  if (marks.style === 'bars') drawBars(pen, marks, ink);
+  else drawBodies(pen, marks, ink);
+  pen.globalAlpha = marks.alpha;
+  drawAverages(pen, marks, ink);
+  pen.restore();
+  pen.globalAlpha = 1;
+  if (last) {
+    const { label } = last;
+    pen.fillStyle = ink.colour('solid');
+    pen.fillRect(label.left, label.top, label.right - label.left, label.bottom - label.top);
+    const spot = { x: (label.left + label.right) / 2, y: label.bottom - 5, text: last.text };
+    drawText(pen, [spot], {
+      font: ink.font(12, 500),
+      colour: ink.colour('on-solid'),
+      align: 'center',
+    });
+  }
+  if (marks.legend) drawLegend(pen, marks.legend, ink, marks.alpha);
+  if (marks.remark) {
+    drawText(pen, [marks.remark], { font, colour: ink.colour('ink-3'), align: 'end' });
+  }
+  if (marks.note) drawNote(pen, plot, marks.note, ink);
+}
+
+/** At the ends of all there is, candles are whole; in a part of it none leaves the plot. */
+function besidePlot({ zoom, half }: CandleMarks): number {
+  if (!zoom) return half;
+  const isPart = zoom.domain[0] > zoom.limits[0] || zoom.domain[1] < zoom.limits[1];
+  return isPart ? 0 : half;
+}
+
+function drawLastLine(pen: Pen, { plot }: CandleMarks, y: number, ink: Ink): void {
+  pen.setLineDash([1, 3]);
+  drawLine(pen, [plot.left, crisp(y)], [plot.right, crisp(y)], ink.colour('ink-3'));
+  pen.setLineDash([]);
+}
+
+function drawAverages(pen: Pen, { averages }: CandleMarks, ink: Ink): void {
+  pen.lineJoin = 'round';
+  pen.lineWidth = 1.5;
+  for (const { parts, token } of averages) {
+    pen.strokeStyle = ink.colour(token);
+    pen.beginPath();
+    for (const part of parts) {
+      part.forEach(([x, y], i) => {
+        if (i === 0) pen.moveTo(x, y);
+        else pen.lineTo(x, y);
+      });
+    }
+    pen.stroke();
+  }
+}
+
+/** Slate: what rose and what fell is told above. */
+function drawVolumes(
+  pen: Pen,
+  { candles, half, volume, alpha, plot }: CandleMarks,
+  ink: Ink,
+): void {
+  if (!volume) return;
+  const { box, ticks } = volume;
+  const y = crisp(box.top - 6);
+  drawLine(pen, [box.left, y], [box.right, y], ink.colour('grid'));
+  pen.globalAlpha = alpha * 0.6;
+  pen.fillStyle = ink.colour('cat-10');
+  for (const { x, yVolume } of candles) {
+    const left = Math.max(plot.left, Math.round(x) - half);
+    const right = Math.min(plot.right, Math.round(x) + half + 1);
+    const top = Math.round(yVolume);
+    if (right > left && top < box.bottom) pen.fillRect(left, top, right - left, box.bottom - top);
+  }
+  pen.globalAlpha = 1;
+  const spots = ticks.map((tick) => ({ ...tick, x: box.left - 8 }));
+  drawText(pen, spots, { font: ink.font(axisFontPx), colour: ink.colour('ink-3'), align: 'end' });
+}

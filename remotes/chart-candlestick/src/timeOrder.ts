@@ -1,0 +1,29 @@
+import type { Numbers } from '@chartroom/plot';
+
+const slice = 65_536;
+
+/**
+ * Null where times ascend from `from` on (and from the one before), so that columns can be used as
+ * they are; else the rows that have a time, in its order.
+ */
+export function* timeOrder(
+  times: Numbers,
+  from: number,
+  to: number,
+): Generator<void, Uint32Array | null, void> {
+  let before = from > 0 ? (times[from - 1] as number) : Number.NEGATIVE_INFINITY;
+  for (let row = from; row < to; row += 1) {
+    const time = times[row] as number;
+    if (!(time >= before)) return sortedRows(times, to);
+    before = time;
+    if (row % slice === slice - 1) yield;
+  }
+  return null;
+}
+
+function sortedRows(times: Numbers, length: number): Uint32Array {
+  const rows = Uint32Array.from({ length }, (_, row) => row).filter(
+    (row) => !Number.isNaN(times[row]),
+  );
+  return rows.sort((a, b) => (times[a] as number) - (times[b] as number) || a - b);
+}

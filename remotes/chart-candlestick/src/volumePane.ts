@@ -1,0 +1,42 @@
+import { type Box, formatNumber, niceDomain, type Scene, type TextSpot } from '@chartroom/plot';
+import type { Candle } from './candle';
+import type { CandleIndex } from './candleIndex';
+import type { CandleText, VolumePane } from './candleMarks';
+
+/** Of the height, where there is enough of it. */
+const share = 0.2;
+const leastPx = 24;
+const leastWholePx = 110;
+
+/** Where volumes stand, below the prices; null where there are none or there is no room. */
+export function volumeBox(
+  { columns }: CandleIndex,
+  { options }: Scene,
+  { top, bottom }: Pick<Box, 'top' | 'bottom'>,
+): Box | null {
+  if (!columns.volume || options.volume === false || bottom - top < leastWholePx) return null;
+  const height = Math.max(leastPx, Math.round((bottom - top) * share));
+  return { left: 0, right: 0, top: bottom - height, bottom };
+}
+
+/** An axis of their own, from 0, with its greatest round value. */
+export function volumePane(
+  candles: readonly Candle[],
+  box: Box,
+  { text, width }: { readonly text: CandleText; width(label: string): number },
+): VolumePane & { y(volume: number): number } {
+  const most = candles.reduce((best, { volume }) => (volume > best ? volume : best), 0);
+  const greatest = Math.min(most, Number.MAX_VALUE / 16);
+  const [, end] = niceDomain(0, greatest, { isZeroBased: true, min: null, max: null });
+  const scale = (box.bottom - box.top) / end;
+  const label = formatNumber(end, { locale: text.locale, unit: text.volumeUnit });
+  const spot: TextSpot = { x: 0, y: box.top + 10, text: label };
+  return {
+    box,
+    ticks: most > 0 && width(label) > 0 ? [spot] : [],
+    y: (volume) => {
+      if (!(volume > 0)) return box.bottom;
+      return Math.max(box.top, Math.min(box.bottom - volume * scale, box.bottom - 1));
+    },
+  };
+}
