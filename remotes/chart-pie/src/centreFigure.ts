@@ -1,0 +1,46 @@
+import type { Scene } from '@chartroom/plot';
+import type { CentreFigure, Circle } from './pieMarks';
+import { type PieText, totalFigure, valueText } from './pieText';
+import type { Slices } from './slices';
+
+const sizes = [28, 20, 16, 13] as const;
+const unitGapPx = 4;
+const captionPx = 12;
+
+/** The total, in the largest size that the hole has room for; null where it has none. */
+export function layoutCentre(
+  slices: Slices,
+  { x, y, inner }: Circle,
+  text: PieText,
+  { measure, font }: Scene,
+): CentreFigure | null {
+  if (slices.all.length === 0) return null;
+  const { digits, unit } = totalFigure(slices.total, text);
+  const isPart = slices.all.some(({ isHidden }) => isHidden);
+  const caption = isPart ? `of ${valueText(slices.whole, text)}` : text.valueTitle;
+  const captionWidth = measure(caption, font(captionPx));
+  for (const sizePx of sizes) {
+    const digitsWidth = measure(digits, font(sizePx, 600));
+    const unitWidth = unit === '' ? 0 : unitGapPx + measure(unit, font(unitSize(sizePx), 500));
+    const wide = digitsWidth + unitWidth;
+    const withCaption = fits(Math.max(wide, captionWidth), sizePx + captionPx + 8, inner);
+    if (!withCaption && !fits(wide, sizePx, inner)) continue;
+    const digitsX = x - wide / 2;
+    return {
+      ...{ digits, unit, sizePx, digitsX },
+      caption: withCaption ? caption : '',
+      unitX: digitsX + digitsWidth + unitGapPx,
+      baseline: Math.round(withCaption ? y + sizePx * 0.36 - 8 : y + sizePx * 0.36),
+      captionY: Math.round(y + sizePx * 0.36 + 11),
+    };
+  }
+  return null;
+}
+
+export function unitSize(sizePx: number): number {
+  return Math.min(14, sizePx);
+}
+
+function fits(width: number, height: number, radius: number): boolean {
+  return Math.hypot(width / 2, height / 2) <= radius - 4;
+}

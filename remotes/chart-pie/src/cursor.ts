@@ -1,0 +1,82 @@
+import { type CursorDefinition, type CursorStep, keyAt, type Tip } from '@chartroom/plot';
+import { fillRing } from './draw';
+import type { PieMarks, Sector } from './pieMarks';
+import { shareText, valueText } from './pieText';
+import { middleOf, pointAt, sectorAt } from './sectors';
+
+/** A slice, by its name: it stays the same while data comes. */
+export interface PieCursor {
+  readonly name: string;
+}
+
+export const rimPx = { from: 2, to: 5 } as const;
+
+export const pieCursor: CursorDefinition<PieMarks, PieCursor> = {
+  pick(marks, x, y) {
+    const sector = sectorAt(marks.sectors, marks.circle, x, y);
+    const name = sector?.slice.name ?? keyAt(marks.keys, x, y);
+    return name !== null && sectorOf(marks, { name }) ? { name } : null;
+  },
+  move: moveSlice,
+  draw(pen, marks, cursor, ink) {
+    const sector = sectorOf(marks, cursor);
+    if (!sector) return;
+    const { outer } = marks.circle;
+    pen.fillStyle = ink.colour('ink-1');
+    fillRing(pen, marks.circle, sector, outer + rimPx.from, outer + rimPx.to);
+  },
+  tip: tipOf,
+  datum: ({ index }, { name }) => [{ field: index.nameTitle, value: name }],
+  find(marks, field, value) {
+    const cursor = { name: String(value) };
+    return field === marks.index.nameTitle && sectorOf(marks, cursor) ? cursor : null;
+  },
+  key: (_marks, { name }) => name,
+};
+
+export function sectorOf({ sectors }: PieMarks, { name }: PieCursor): Sector | null {
+  return sectors.find(({ slice }) => slice.name === name) ?? null;
+}
+
+/** Right and down go clockwise, and round again. */
+function moveSlice(marks: PieMarks, cursor: PieCursor | null, step: CursorStep): PieCursor | null {
+  const { sectors } = marks;
+  const at = cursor ? sectors.findIndex(({ slice }) => slice.name === cursor.name) : -1;
+  const next = placeAfter(at, step, sectors.length);
+  const name = sectors[next]?.slice.name;
+  return name === undefined ? null : { name };
+}
+
+function placeAfter(at: number, step: CursorStep, count: number): number {
+  if (step === 'end') return count - 1;
+  if (step === 'home' || at < 0) return 0;
+  const by = step === 'right' || step === 'down' ? 1 : count - 1;
+  return (at + by) % count;
+}
+
+function tipOf(marks: PieMarks, cursor: PieCursor): Tip | null {
+  const sector = sectorOf(marks, cursor);
+  if (!sector) return null;
+  const { circle, text, isStale } = marks;
+  const { slice } = sector;
+  const [x, y] = pointAt(circle, middleOf(sector), (circle.inner + circle.outer) / 2);
+  const share = shareText(slice.share, text);
+  const value = valueText(slice.value, text);
+  const title = titleOf(slice.name, slice.count);
+  const token = isStale ? ('cat-10' as const) : slice.token;
+  return {
+    x,
+    y,
+    title,
+    rows: [
+      { token, name: text.valueTitle, value, isStrong: true },
+      { token, name: 'Share', value: share, isStrong: false },
+    ],
+    more: 0,
+    spoken: `${title}: ${value}, ${share}`,
+  };
+}
+
+function titleOf(name: string, count: number): string {
+  return count > 1 ? `${name}, ${count} names` : name || '–';
+}

@@ -1,0 +1,141 @@
+import {
+  axisFontPx,
+  drawNote,
+  drawText,
+  faded,
+  type Ink,
+  type Pen,
+  type Token,
+  textOn,
+} from '@chartroom/plot';
+import { unitSize } from './centreFigure';
+import { legendRowPx, legendTextPx } from './legendBox';
+import type { CentreFigure, Circle, PieLegend, PieMarks, Sector } from './pieMarks';
+
+const staleAlpha = 0.55;
+/** Of large fills. */
+const largeAlpha = 0.85;
+/** Between slices. */
+export const gapPx = 1.5;
+
+/** The picture of a pie, for downloads and for tests; on a page the same marks are SVG. */
+export function drawPie(pen: Pen, marks: PieMarks, ink: Ink): void {
+  for (const sector of marks.sectors) {
+    const { token, alpha } = lookOf(marks, sector.slice);
+    pen.globalAlpha = alpha;
+    pen.fillStyle = ink.colour(token);
+    const { inner, outer } = marks.circle;
+    fillRing(pen, marks.circle, sector, inner, outer);
+    pen.globalAlpha = 1;
+    if (marks.sectors.length < 2) continue;
+    pen.strokeStyle = ink.colour('panel');
+    pen.lineWidth = gapPx;
+    pen.stroke();
+  }
+  drawLabels(pen, marks, ink);
+  drawInsides(pen, marks, ink);
+  if (marks.legend) drawLegendBox(pen, marks.legend, marks, ink);
+  if (marks.figure) drawFigure(pen, marks.figure, marks.circle, ink);
+  if (!marks.note) return;
+  const plot = { left: 0, top: 0, right: marks.width, bottom: marks.height };
+  drawNote(pen, plot, marks.note, ink);
+}
+
+/** How a slice is filled: without hue where the source is lost, pale where others are selected. */
+export function lookOf(
+  { isStale, isSelected, insides }: Pick<PieMarks, 'isStale' | 'isSelected' | 'insides'>,
+  { name, token }: { readonly name: string; readonly token: Token },
+): { readonly token: Token; readonly alpha: number } {
+  // Text on a slice needs all of its colour.
+  const alpha = insides.length > 0 ? 1 : largeAlpha;
+  if (isSelected?.(name) === false) return { token: isStale ? 'cat-10' : token, alpha: faded.fill };
+  return isStale ? { token: 'cat-10', alpha: staleAlpha } : { token, alpha };
+}
+
+/** The colour of a text on a slice. */
+export function insideColour({ isStale, isSelected }: PieMarks, token: Token, ink: Ink): string {
+  return isStale || isSelected ? ink.colour('ink-1') : textOn(ink.colour(token), ink);
+}
+
+/** Fills a part of a ring and leaves its outline as the path. */
+export function fillRing(
+  pen: Pen,
+  { x, y }: Pick<Circle, 'x' | 'y'>,
+  { from, to }: Pick<Sector, 'from' | 'to'>,
+  inner: number,
+  outer: number,
+): void {
+  const quarter = Math.PI / 2;
+  pen.beginPath();
+  pen.arc(x, y, outer, from - quarter, to - quarter);
+  if (inner > 0) pen.arc(x, y, inner, to - quarter, from - quarter, true);
+  else pen.lineTo(x, y);
+  pen.closePath();
+  pen.fill();
+}
+
+function drawLabels(pen: Pen, { labels }: PieMarks, ink: Ink): void {
+  pen.strokeStyle = ink.colour('line-strong');
+  pen.lineWidth = 1;
+  for (const { leader } of labels) {
+    pen.beginPath();
+    for (const [i, [x, y]] of leader.entries()) {
+      if (i === 0) pen.moveTo(x, y);
+      else pen.lineTo(x, y);
+    }
+    pen.stroke();
+  }
+  for (const { name, figure, align } of labels) {
+    drawText(pen, [name], { font: ink.font(axisFontPx), colour: ink.colour('ink-2'), align });
+    const look = { font: ink.font(axisFontPx, 500), colour: ink.colour('ink-1'), align };
+    drawText(pen, [figure], look);
+  }
+}
+
+function drawInsides(pen: Pen, marks: PieMarks, ink: Ink): void {
+  for (const { token, lines } of marks.insides) {
+    const font = ink.font(axisFontPx, 500);
+    drawText(pen, lines, { font, colour: insideColour(marks, token, ink), align: 'center' });
+  }
+}
+
+function drawLegendBox(pen: Pen, { box, rows, more }: PieLegend, marks: PieMarks, ink: Ink): void {
+  const baseline = legendRowPx / 2 + 4;
+  for (const { slice, name, figure, top } of rows) {
+    const { token, alpha } = lookOf(marks, slice);
+    pen.globalAlpha = slice.isHidden ? faded.fill : alpha;
+    pen.fillStyle = ink.colour(token);
+    pen.fillRect(box.left, top + legendRowPx / 2 - 5, 10, 10);
+    pen.globalAlpha = 1;
+    const y = top + baseline;
+    drawText(pen, [{ x: box.left + legendTextPx, y, text: name }], {
+      font: ink.font(axisFontPx),
+      colour: ink.colour(slice.isHidden ? 'ink-3' : 'ink-2'),
+    });
+    if (figure === '') continue;
+    drawText(pen, [{ x: box.right, y, text: figure }], {
+      font: ink.font(axisFontPx, 500),
+      colour: ink.colour('ink-1'),
+      align: 'end',
+    });
+  }
+  if (more === '') return;
+  const at = { x: box.left + legendTextPx, y: box.bottom - legendRowPx + baseline, text: more };
+  drawText(pen, [at], { font: ink.font(axisFontPx), colour: ink.colour('ink-3') });
+}
+
+function drawFigure(pen: Pen, figure: CentreFigure, { x }: Circle, ink: Ink): void {
+  const { digits, unit, caption, sizePx, digitsX, unitX, baseline, captionY } = figure;
+  drawText(pen, [{ x: digitsX, y: baseline, text: digits }], {
+    font: ink.font(sizePx, 600),
+    colour: ink.colour('ink-1'),
+  });
+  const quiet = ink.colour('ink-3');
+  if (unit !== '') {
+    const font = ink.font(unitSize(sizePx), 500);
+    drawText(pen, [{ x: unitX, y: baseline, text: unit }], { font, colour: quiet });
+  }
+  if (caption === '') return;
+  const look = { font: ink.font(axisFontPx), colour: quiet, align: 'center' } as const;
+  drawText(pen, [{ x, y: captionY, text: caption }], look);
+}

@@ -1,0 +1,25 @@
+import type { Options } from '@chartroom/contract';
+import { frameFrom } from '@chartroom/frame';
+import { type ChartInput, chartInput } from '@chartroom/plot/testkit';
+import given from '../fixture.json';
+import manifest from '../manifest.json';
+
+/** People by region of the world. */
+export function byRegion(options: Options = {}): ChartInput {
+  return chartInput(manifest, given, options);
+}
+
+/** People by country: far more names than slices. */
+export function byCountry(options: Options = {}): ChartInput {
+  const encoding = { name: ['Country'], value: ['Population'] };
+  return chartInput(manifest, { ...given, encoding }, options);
+}
+
+/** Values by name, for what the population has not. */
+export function valuesOf(values: Readonly<Record<string, number | null>>): ChartInput {
+  const columns = { name: Object.keys(values), value: Object.values(values) };
+  const encoding = { name: ['name'], value: ['value'] };
+  const input = chartInput(manifest, { title: 'Parts', columns, encoding });
+  const types = { name: 'category', value: 'number' } as const;
+  return { ...input, frame: frameFrom(columns, types) };
+}

@@ -1,0 +1,59 @@
+import type { Circle, InsideLabel, Sector } from './pieMarks';
+import { figureText, type PieText } from './pieText';
+import { isWithin, middleOf, pointAt } from './sectors';
+
+const linePx = 16;
+
+/** Name and figure, or the figure alone, on each slice that has room for it. */
+export function layoutInside(
+  sectors: readonly Sector[],
+  circle: Circle,
+  hasNames: boolean,
+  text: PieText,
+  width: (text: string) => number,
+): readonly InsideLabel[] {
+  const { inner, outer } = circle;
+  const radius = inner > 0 ? (inner + outer) / 2 : outer * 0.64;
+  return sectors.flatMap((sector) => {
+    const figure = figureText(sector.slice, text);
+    const [x, y] =
+      sectors.length === 1 && inner === 0
+        ? [circle.x, circle.y]
+        : pointAt(circle, middleOf(sector), radius);
+    const lines = hasNames ? [sector.slice.name, figure] : [figure];
+    for (const own of [lines, lines.slice(-1)]) {
+      const half = Math.max(...own.map((line) => width(line.slice(0, 200)))) / 2 + 3;
+      if (!hasRoom(sector, circle, [x, y], half, (own.length * linePx) / 2)) continue;
+      const top = Math.round(y - (own.length * linePx) / 2) + 12;
+      return [
+        {
+          token: sector.slice.token,
+          lines: own.map((line, i) => ({ x, y: top + i * linePx, text: line })),
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+/** Whether the edge of a text's box lies on the slice. */
+function hasRoom(
+  sector: Sector,
+  { x, y, inner, outer }: Circle,
+  [atX, atY]: readonly [number, number],
+  halfWidth: number,
+  halfHeight: number,
+): boolean {
+  const shares = [-1, -0.5, 0, 0.5, 1];
+  const edge = shares.flatMap((a) => [
+    [a, -1],
+    [a, 1],
+    [-1, a],
+    [1, a],
+  ]);
+  return edge.every(([a = 0, b = 0]) => {
+    const [px, py] = [atX + a * halfWidth - x, atY + b * halfHeight - y];
+    const radius = Math.hypot(px, py);
+    return radius >= inner + 1 && radius <= outer - 1 && isWithin(sector, Math.atan2(px, -py));
+  });
+}

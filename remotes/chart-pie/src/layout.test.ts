@@ -1,0 +1,175 @@
+import { parseManifest } from '@chartroom/contract';
+import { runInSlices } from '@chartroom/plot';
+import { drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import manifest from '../manifest.json';
+import { byCountry, byRegion, valuesOf } from './fixture';
+import { pieChart } from './pieChart';
+
+const { cursor } = pieChart;
+const nbsp = '\u00a0';
+
+test('has a manifest that keeps the contract', () => {
+  expect(parseManifest(manifest)).toMatchObject({ ok: true });
+});
+
+describe('the drawing of', () => {
+  test('a donut with names beside it', async () => {
+    const drawing = await drawingOf(pieChart, byRegion(), { width: 640 });
+    expect(drawing.text()).toMatchSnapshot();
+  });
+
+  test('a pie with a legend, in a small panel', async () => {
+    const drawing = await drawingOf(pieChart, byRegion({ shape: 'pie' }), {
+      width: 280,
+      height: 150,
+    });
+    expect(drawing.text()).toMatchSnapshot();
+  });
+
+  test('a lost source, without hue', async () => {
+    const drawing = await drawingOf(pieChart, byRegion(), { stale: true });
+    expect(drawing.text()).not.toMatch(/cat-[1-9]\b/);
+  });
+});
+
+describe('slices', () => {
+  test('fill the circle in shares of the whole', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), { minLength: 1 }),
+        async (values) => {
+          const named = Object.fromEntries(values.map((value, i) => [`n${i}`, value]));
+          const { sectors } = await layoutOf(pieChart, valuesOf(named));
+          const turn = sectors.reduce((sum, { from, to }) => sum + to - from, 0);
+          const isNone = values.every((value) => value === 0);
+          expect(turn).toBeCloseTo(isNone ? 0 : 2 * Math.PI);
+          for (const [i, { from }] of sectors.entries()) {
+            if (i > 0) expect(from).toBe(sectors[i - 1]?.to);
+          }
+        },
+      ),
+      { numRuns: 60, seed: 3 },
+    ));
+
+  test('beyond the limit are “Other”, which comes last', async () => {
+    const { sectors } = await layoutOf(pieChart, byCountry({ slices: 5 }));
+    const slices = sectors.map(({ slice }) => slice);
+    expect(slices.map(({ name }) => name)).toEqual([
+      ...['China', 'India', 'United States', 'Indonesia', 'Brazil', 'Other'],
+    ]);
+    expect(slices.at(-1)).toMatchObject({ token: 'cat-10', count: 182 });
+    expect(new Set(slices.map(({ token }) => token)).size).toBe(6);
+  });
+
+  test('keep their colour however they are ordered', async () => {
+    const tokens = async (sort: string) => {
+      const { sectors } = await layoutOf(pieChart, byRegion({ sort }));
+      return Object.fromEntries(sectors.map(({ slice }) => [slice.name, slice.token]));
+    };
+    expect(await tokens('name')).toEqual(await tokens('greatest'));
+  });
+
+  test.each([
+    ['greatest', 'East Asia and Pacific'],
+    ['data', 'South Asia'],
+    ['name', 'Americas'],
+  ])('ordered by %s begin with %s', async (sort, first) => {
+    const { sectors } = await layoutOf(pieChart, byRegion({ sort }));
+    expect(sectors[0]?.slice.name).toBe(first);
+  });
+
+  test('begin at the start angle', async () => {
+    const { sectors } = await layoutOf(pieChart, byRegion({ start: 90 }));
+    expect(sectors[0]?.from).toBeCloseTo(Math.PI / 2);
+  });
+
+  test('of nothing above 0 are a sentence', async () => {
+    const none = await layoutOf(pieChart, valuesOf({ a: 0, b: -3 }));
+    expect(none.note).toBe('No value above 0');
+  });
+});
+
+describe('texts', () => {
+  test.each([
+    [320, 200],
+    [480, 240],
+    [240, 400],
+    [1600, 500],
+    [120, 90],
+    [40, 30],
+  ])('never meet or leave the chart at %d × %d', async (width, height) => {
+    for (const options of [{}, { labels: 'legend', figures: 'both' }, { labels: 'inside' }]) {
+      for (const shape of ['donut', 'pie']) {
+        for (const input of [byRegion({ shape, ...options }), byCountry({ shape, ...options })]) {
+          const drawing = await drawingOf(pieChart, input, { width, height });
+          expect(textProblems(drawing, { width, height })).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test.each([
+    ['share', `30.8${nbsp}%`],
+    ['value', `2.25${nbsp}bn`],
+    ['both', `2.25${nbsp}bn (30.8${nbsp}%)`],
+  ])('tell the %s', async (figures, text) => {
+    const { labels } = await layoutOf(pieChart, byRegion({ figures }), { width: 900 });
+    expect(labels.find(({ slice }) => slice.name.startsWith('East'))?.figure.text).toBe(text);
+  });
+
+  test('have the total in the middle where the viewer wants it', async () => {
+    const { figure } = await layoutOf(pieChart, byRegion());
+    expect(figure).toMatchObject({ digits: '7.31', unit: 'bn' });
+    expect((await layoutOf(pieChart, byRegion({ centre: false }))).figure).toBeNull();
+    expect((await layoutOf(pieChart, byRegion({ shape: 'pie' }))).figure).toBeNull();
+  });
+
+  test('stand nowhere where the viewer wants none', async () => {
+    const drawing = await drawingOf(pieChart, byRegion({ labels: 'none', centre: false }));
+    expect(drawing.texts()).toEqual([]);
+  });
+
+  test('of slices stand on them where there is room', async () => {
+    const input = byRegion({ shape: 'pie', labels: 'inside' });
+    const { insides } = await layoutOf(pieChart, input, { width: 800, height: 480 });
+    expect(insides).toHaveLength(6);
+    expect(insides[0]?.lines.map(({ text }) => text)).toContain(`30.8${nbsp}%`);
+  });
+});
+
+describe('the keyboard', () => {
+  test('walks over all slices and round again, and says each exactly', async () => {
+    const marks = await layoutOf(pieChart, byRegion());
+    const spoken: (string | undefined)[] = [];
+    let at = cursor?.move(marks, null, 'home') ?? null;
+    for (let step = 0; at && step < 6; step += 1) {
+      spoken.push(cursor?.tip(marks, at)?.spoken);
+      at = cursor?.move(marks, at, 'right') ?? null;
+    }
+    expect(spoken).toMatchSnapshot();
+    expect(at).toEqual({ name: 'East Asia and Pacific' });
+  });
+
+  test('has every name among its keys, hidden ones too', async () => {
+    const hidden = new Set(['Americas', 'South Asia']);
+    const marks = await layoutOf(pieChart, byRegion(), { width: 800, height: 400, hidden });
+    expect(marks.sectors).toHaveLength(4);
+    expect(new Set(marks.keys.map(({ name }) => name)).size).toBe(6);
+    expect(marks.legend?.rows.map(({ name }) => name)).toEqual(['South Asia', 'Americas']);
+    expect(marks.figure?.caption).toBe(`of 7.31${nbsp}bn`);
+  });
+});
+
+test('the summary is one sentence, and the table has every name', async () => {
+  const input = byCountry();
+  const index = await runInSlices(pieChart.index(input, null));
+  const scene = sceneOf(input);
+  expect(pieChart.summary(index, scene)).toMatchSnapshot();
+  const table = pieChart.table?.(index, scene);
+  expect(table?.rowCount).toBe(187);
+  expect([0, 1, 2].map((column) => table?.cell(0, column))).toEqual([
+    ...['China', `1.38${nbsp}bn`, `18.8${nbsp}%`],
+  ]);
+});

@@ -1,0 +1,59 @@
+import { fitted } from '@chartroom/plot';
+import type { PieLegend } from './pieMarks';
+import { figureText, type PieText } from './pieText';
+import type { Slice } from './slices';
+
+export const legendRowPx = 20;
+/** Swatch and the gap after it. */
+export const legendTextPx = 18;
+/** Between name and figure. */
+const gapPx = 12;
+const leastNamePx = 48;
+const longestNamePx = 220;
+
+/** Widths of what the rows say. */
+export function legendWidths(
+  slices: readonly Slice[],
+  text: PieText,
+  width: (text: string) => number,
+): { readonly least: number; readonly natural: number } {
+  const figure = Math.max(0, ...slices.map((slice) => Math.ceil(width(figureOf(slice, text)))));
+  const name = Math.max(0, ...slices.map((slice) => Math.ceil(width(slice.name.slice(0, 200)))));
+  const fixed = legendTextPx + gapPx + figure + 8;
+  return {
+    least: fixed + Math.min(name, leastNamePx),
+    natural: fixed + Math.min(name, longestNamePx),
+  };
+}
+
+/** A row for each slice, in the middle of the height; those without room are counted. */
+export function layoutLegendBox(
+  slices: readonly Slice[],
+  area: { left: number; top: number; width: number; height: number },
+  text: PieText,
+  width: (text: string) => number,
+): PieLegend | null {
+  const capacity = Math.floor(area.height / legendRowPx);
+  if (capacity < 1 || slices.length === 0) return null;
+  const isAll = slices.length <= capacity;
+  const shown = isAll ? slices : slices.slice(0, capacity - 1);
+  const rowCount = shown.length + Number(!isAll);
+  const top = Math.round(area.top + (area.height - rowCount * legendRowPx) / 2);
+  const box = {
+    left: area.left,
+    right: area.left + area.width,
+    top,
+    bottom: top + rowCount * legendRowPx,
+  };
+  const rows = shown.map((slice, row) => {
+    const figure = figureOf(slice, text);
+    const room = area.width - legendTextPx - gapPx - width(figure);
+    const name = fitted(slice.name.slice(0, 200), room, width);
+    return { slice, name, figure, top: top + row * legendRowPx };
+  });
+  return { box, rows, more: isAll ? '' : `${slices.length - shown.length} more` };
+}
+
+function figureOf(slice: Slice, text: PieText): string {
+  return slice.isHidden ? '' : figureText(slice, text);
+}

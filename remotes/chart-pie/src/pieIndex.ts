@@ -1,0 +1,89 @@
+import type { CategoryField, Field, Frame } from '@chartroom/frame';
+import { fieldsOf, type IndexInput } from '@chartroom/plot';
+
+/** What the rows of one name come to. */
+export interface Part {
+  readonly name: string;
+  /** Place in the data's own order, from 0. */
+  readonly place: number;
+  readonly value: number;
+}
+
+export interface PieIndex {
+  /** In the order of the data; a name without any value is none. */
+  readonly parts: readonly Part[];
+  readonly nameTitle: string;
+  /** Null: rows are counted. */
+  readonly value: Field | null;
+  readonly taken: Taken | null;
+}
+
+interface Taken {
+  readonly frame: Frame;
+  readonly name: CategoryField;
+  readonly revision: number;
+  readonly length: number;
+  readonly dropped: number;
+  /** By code + 1; 0 is of rows without a name. NaN where no row has a value. */
+  readonly sums: Float64Array;
+}
+
+/** What a row without a name is called. */
+export const namelessPart = '–';
+const slice = 50_000;
+
+export const emptyPie: PieIndex = { parts: [], nameTitle: '', value: null, taken: null };
+
+/** Adds up rows by name; of data that only grew, the new ones. */
+export function* indexPie(
+  { frame, encoding }: IndexInput,
+  before: PieIndex | null,
+): Generator<void, PieIndex, void> {
+  const name = frame ? fieldsOf(frame, encoding, 'name')[0] : undefined;
+  if (!frame || name?.type !== 'category') return emptyPie;
+  const value = fieldsOf(frame, encoding, 'value')[0] ?? null;
+  const { revision, length, dropped } = frame;
+  const kept = before && before.value === value ? before.taken : null;
+  const isSame = kept?.frame === frame && kept.name === name && kept.dropped === dropped;
+  const canExtend = isSame && (kept.length <= frame.firstNewRow || kept.revision === revision);
+  const sums = new Float64Array(name.dictionary.length + 1).fill(Number.NaN);
+  if (canExtend) sums.set(kept.sums);
+  for (let from = canExtend ? kept.length : 0; from < length; from += slice) {
+    addRows(sums, name, value, from, Math.min(from + slice, length));
+    yield;
+  }
+  const taken = { frame, name, revision, length, dropped, sums };
+  return { parts: partsOf(name, sums), nameTitle: name.name, value, taken };
+}
+
+function addRows(
+  sums: Float64Array,
+  name: CategoryField,
+  value: Field | null,
+  from: number,
+  to: number,
+): void {
+  for (let row = from; row < to; row += 1) {
+    const more = value ? (value.values[row] as number) : 1;
+    if (Number.isNaN(more)) continue;
+    const at = (name.values[row] as number) + 1;
+    const sum = sums[at] as number;
+    sums[at] = Number.isNaN(sum) ? more : sum + more;
+  }
+}
+
+function partsOf({ dictionary }: CategoryField, sums: Float64Array): readonly Part[] {
+  const parts: Part[] = [];
+  // Rows without a name come last.
+  for (let place = 0; place <= dictionary.length; place += 1) {
+    const value = sums[(place + 1) % (dictionary.length + 1)] as number;
+    if (Number.isNaN(value)) continue;
+    parts.push({ name: dictionary[place] ?? namelessPart, place, value: finite(value) });
+  }
+  return parts;
+}
+
+/** Sums beyond the greatest number there is are that number. */
+function finite(value: number): number {
+  return Math.max(-Number.MAX_VALUE, Math.min(value, Number.MAX_VALUE));
+}

@@ -1,0 +1,145 @@
+import { type Key, type Scene, selectedOn } from '@chartroom/plot';
+import { layoutCentre } from './centreFigure';
+import { layoutInside } from './insideLabels';
+import { layoutLegendBox, legendRowPx, legendTextPx, legendWidths } from './legendBox';
+import { type LabelRoom, layoutOutside } from './outsideLabels';
+import type { PieIndex } from './pieIndex';
+import type { Circle, OutsideLabel, PieLegend, PieMarks, Sector } from './pieMarks';
+import { type PieText, pieText } from './pieText';
+import { sectorsOf } from './sectors';
+import { type Slices, slicesOf } from './slices';
+
+const fontPx = 12;
+/** Of the radius. */
+const hole = 0.62;
+const legendGapPx = 16;
+
+export function layoutPie(index: PieIndex, scene: Scene): PieMarks {
+  const { width, height, options } = scene;
+  const text = pieText(index, scene);
+  const slices = slicesOf(index, options, scene.hidden);
+  const sectors = sectorsOf(slices.all, Number(options.start));
+  const measure = measures(scene);
+  const { legend, labels, ...placed } = place(slices, sectors, scene, text);
+  const inner = options.shape === 'pie' ? 0 : placed.circle.outer * hole;
+  const circle = { ...placed.circle, inner };
+  const isBare = options.labels === 'none' || labels.length > 0;
+  return {
+    axes: null,
+    zoom: null,
+    ...{ index, text, width, height, circle, sectors, labels, legend },
+    title: scene.title,
+    insides: isBare
+      ? []
+      : layoutInside(sectors, circle, options.labels === 'inside', text, measure.figure),
+    figure: options.centre === true && inner > 0 ? layoutCentre(slices, circle, text, scene) : null,
+    keys: keysOf(slices, labels, legend, width),
+    note: noteOf(index, slices),
+    isStale: scene.stale,
+    isSelected: selectedOn(scene.selections, index.nameTitle),
+  };
+}
+
+interface Placed {
+  readonly circle: Omit<Circle, 'inner'>;
+  readonly labels: readonly OutsideLabel[];
+  readonly legend: PieLegend | null;
+}
+
+/** Names beside the slices where the viewer leaves it to the chart and there is room. */
+function place(slices: Slices, sectors: readonly Sector[], scene: Scene, text: PieText): Placed {
+  const { width, height, options } = scene;
+  const measure = measures(scene);
+  if (options.labels === 'none') return { ...alone(scene), labels: [], legend: null };
+  const hidden = slices.all.filter(({ isHidden }) => isHidden);
+  if (options.labels !== 'auto' || sectors.length === 0) return withLegend(slices, scene, text);
+  // What is hidden stands in a legend of its own, from where it comes back.
+  const { natural } = legendWidths(hidden, text, measure.name);
+  const asidePx = hidden.length > 0 ? natural + legendGapPx : 0;
+  const room: LabelRoom = { width: width - asidePx, height };
+  const outside = layoutOutside(sectors, room, text, measure);
+  if (!outside) return withLegend(slices, scene, text);
+  const area = { left: room.width + legendGapPx, top: 0, width: natural, height };
+  return { ...outside, legend: layoutLegendBox(hidden, area, text, measure.name) };
+}
+
+/** Beside the circle, or below it in a panel that is high. */
+function withLegend({ all }: Slices, scene: Scene, text: PieText): Placed {
+  const { width, height } = scene;
+  const measure = measures(scene);
+  const { least, natural } = legendWidths(all, text, measure.figure);
+  // The circle gives way to whole names, but keeps more than a third.
+  const wanted = Math.max(width - legendGapPx - natural, Math.min(height, width * 0.36));
+  const size = Math.floor(Math.min(height, width - legendGapPx - least, wanted));
+  if (size >= Math.min(height, 64) && width > height) {
+    const legendPx = Math.min(natural, width - legendGapPx - size);
+    const left = Math.max(0, Math.round((width - size - legendGapPx - legendPx) / 2));
+    const area = { left: left + size + legendGapPx, top: 0, width: legendPx, height };
+    const legend = layoutLegendBox(all, area, text, measure.figure);
+    return { circle: circleIn(left, 0, size, height), labels: [], legend };
+  }
+  const legendHeight = Math.min(all.length * legendRowPx, Math.floor(height * 0.45));
+  if (height - legendHeight < 60 || least > width) {
+    return { ...alone(scene), labels: [], legend: null };
+  }
+  const legendPx = Math.min(natural, width);
+  const area = {
+    left: Math.round((width - legendPx) / 2),
+    top: height - legendHeight,
+    width: legendPx,
+    height: legendHeight,
+  };
+  const legend = layoutLegendBox(all, area, text, measure.figure);
+  return { circle: circleIn(0, 0, width, height - legendHeight - 8), labels: [], legend };
+}
+
+function alone({ width, height }: Scene): { readonly circle: Omit<Circle, 'inner'> } {
+  return { circle: circleIn(0, 0, width, height) };
+}
+
+/** With room around it for the rim of the slice that the viewer is at. */
+function circleIn(left: number, top: number, width: number, height: number) {
+  const outer = Math.max(0, Math.floor(Math.min(width, height) / 2 - 6));
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2), outer };
+}
+
+function measures({ measure, font }: Scene) {
+  return {
+    name: (text: string) => measure(text, font(fontPx)),
+    figure: (text: string) => measure(text, font(fontPx, 500)),
+  };
+}
+
+/** Every slice has a key, also where its name stands nowhere: the keyboard hides those too. */
+function keysOf(
+  { all }: Slices,
+  labels: readonly OutsideLabel[],
+  legend: PieLegend | null,
+  width: number,
+): readonly Key[] {
+  const keys = [...labels.map((label) => labelKey(label, width)), ...legendKeys(legend)];
+  const seen = new Set(keys.map(({ name }) => name));
+  const unseen = all.filter(({ name }) => !seen.has(name));
+  return [...keys, ...unseen.map(({ name }) => ({ name, box: nowhere }))];
+}
+
+const nowhere = { left: 0, right: -1, top: 0, bottom: -1 };
+
+function labelKey({ slice, name, figure, align }: OutsideLabel, width: number): Key {
+  const [from, to] = align === 'start' ? [name.x, width] : [0, figure.x];
+  return { name: slice.name, box: { left: from, right: to, top: name.y - 12, bottom: name.y + 4 } };
+}
+
+function legendKeys(legend: PieLegend | null): readonly Key[] {
+  if (!legend) return [];
+  const { left, right } = legend.box;
+  return legend.rows.map(({ slice, top }) => ({
+    name: slice.name,
+    box: { left, right: Math.max(right, left + legendTextPx), top, bottom: top + legendRowPx },
+  }));
+}
+
+function noteOf({ taken, parts }: PieIndex, { all }: Slices): string | null {
+  if (!taken || all.length > 0) return null;
+  return parts.length === 0 ? 'No data' : 'No value above 0';
+}

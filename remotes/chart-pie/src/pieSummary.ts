@@ -1,0 +1,34 @@
+import { formatNumber, type Scene } from '@chartroom/plot';
+import type { PieIndex } from './pieIndex';
+import { pieText, shareText, valueText } from './pieText';
+import { type Slice, slicesOf } from './slices';
+
+/** One sentence: the whole, its greatest and its smallest part, what is hidden or left out. */
+export function summarisePie(index: PieIndex, scene: Scene): string {
+  const text = pieText(index, scene);
+  const slices = slicesOf(index, scene.options, scene.hidden);
+  const shown = slices.all.filter(({ isHidden }) => !isHidden);
+  const named = shown.filter(({ count }) => count === 1);
+  if (slices.all.length === 0) {
+    return `${scene.title}: ${index.parts.length === 0 ? 'no data' : 'no value above 0'}.`;
+  }
+  const told = (slice: Slice) =>
+    `${slice.name || '–'}, ${valueText(slice.value, text)}, ${shareText(slice.share, text)}`;
+  const count = (n: number) => formatNumber(n, { locale: scene.locale });
+  const names = shown.reduce((sum, slice) => sum + slice.count, 0);
+  const total = `${valueText(slices.total, text)} in ${count(names)} ${names === 1 ? 'part' : 'parts'}`;
+  const byValue = [...named].sort((a, b) => b.value - a.value);
+  const [greatest, ...others] = byValue;
+  const smallest = others.at(-1);
+  const rest = shown.find((slice) => slice.count > 1);
+  const hidden = slices.all.length - shown.length;
+  const parts = [
+    total,
+    ...(greatest ? [`greatest ${told(greatest)}`] : []),
+    ...(smallest ? [`smallest ${rest ? 'of its own ' : ''}${told(smallest)}`] : []),
+    ...(rest ? [`${rest.name}, ${count(rest.count)} names, ${shareText(rest.share, text)}`] : []),
+    ...(hidden > 0 ? [`${count(hidden)} hidden`] : []),
+    ...(slices.belowZero > 0 ? [`${count(slices.belowZero)} below 0 left out`] : []),
+  ];
+  return `${scene.title}: ${parts.join('; ')}.`;
+}

@@ -1,0 +1,44 @@
+import { type Figure, formatFigure, formatNumber, type Scene, unitFor } from '@chartroom/plot';
+import type { PieIndex } from './pieIndex';
+import type { Slice } from './slices';
+
+/** How this chart writes values. */
+export interface PieText {
+  readonly locale: string;
+  readonly unit: string;
+  readonly valueTitle: string;
+  readonly figures: 'share' | 'value' | 'both';
+}
+
+export function pieText({ value }: PieIndex, scene: Scene): PieText {
+  const { figures } = scene.options;
+  return {
+    locale: scene.locale,
+    unit: (value ? unitFor(value, scene) : String(scene.options.unit ?? '')) ?? '',
+    valueTitle: value?.name ?? 'Rows',
+    figures: figures === 'value' || figures === 'both' ? figures : 'share',
+  };
+}
+
+export function valueText(value: number, { locale, unit }: PieText): string {
+  return formatNumber(value, { locale, unit });
+}
+
+export function totalFigure(value: number, { locale, unit }: PieText): Figure {
+  return formatFigure(value, { locale, unit });
+}
+
+/** `24.1 %`; what is there is never 0 %, and what is not all is never 100 %. */
+export function shareText(share: number, { locale }: PieText): string {
+  const percent = share * 100;
+  if (percent > 0 && percent < 0.1) return `< ${formatNumber(0.1, { locale, unit: '%' })}`;
+  const decimals = share === 1 ? 0 : 1;
+  return formatNumber(percent, { locale, unit: '%', decimals });
+}
+
+/** What is written of a slice, as the viewer asked for. */
+export function figureText({ value, share }: Slice, text: PieText): string {
+  if (text.figures === 'value') return valueText(value, text);
+  if (text.figures === 'share') return shareText(share, text);
+  return `${valueText(value, text)} (${shareText(share, text)})`;
+}

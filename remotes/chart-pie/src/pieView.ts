@@ -1,0 +1,70 @@
+import { faded, type Ink, type Token } from '@chartroom/plot';
+import { unitSize } from './centreFigure';
+import { type PieCursor, rimPx, sectorOf } from './cursor';
+import { gapPx, insideColour, lookOf } from './draw';
+import type { LegendRow, PieMarks } from './pieMarks';
+import { ringPath } from './sectors';
+
+/** What the component shows: the marks as SVG has them. */
+export interface PieView {
+  readonly marks: PieMarks;
+  readonly gap: number;
+  readonly slices: readonly SliceView[];
+  readonly leaders: readonly { readonly name: string; readonly points: string }[];
+  readonly insides: readonly {
+    readonly fill: string;
+    readonly x: number;
+    readonly y: number;
+    readonly text: string;
+  }[];
+  readonly legend: readonly LegendRowView[];
+  /** Of the unit beside the total. */
+  readonly unitPx: number;
+  /** Around the slice that the viewer is at; null for none. */
+  readonly rim: string | null;
+}
+
+interface SliceView {
+  readonly name: string;
+  readonly path: string;
+  readonly fill: string;
+  readonly alpha: number;
+}
+
+interface LegendRowView extends LegendRow {
+  readonly fill: string;
+  readonly alpha: number;
+}
+
+export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): PieView {
+  const { circle, sectors } = marks;
+  const at = cursor ? sectorOf(marks, cursor) : null;
+  return {
+    marks,
+    gap: sectors.length > 1 ? gapPx : 0,
+    slices: sectors.map((sector) => {
+      const { token, alpha } = lookOf(marks, sector.slice);
+      const path = ringPath(circle, sector, circle.inner, circle.outer);
+      return { name: sector.slice.name, path, fill: colourOf(token), alpha };
+    }),
+    leaders: marks.labels.map(({ slice, leader }) => ({
+      name: slice.name,
+      points: leader.map((point) => point.join(',')).join(' '),
+    })),
+    insides: marks.insides.flatMap(({ token, lines }) =>
+      lines.map((line) => ({ ...line, fill: insideColour(marks, token, ink) })),
+    ),
+    legend: (marks.legend?.rows ?? []).map((row) => {
+      const { token, alpha } = lookOf(marks, row.slice);
+      const own = row.slice.isHidden ? faded.fill : alpha;
+      return { ...row, fill: colourOf(token), alpha: own };
+    }),
+    unitPx: unitSize(marks.figure?.sizePx ?? 0),
+    rim: at && ringPath(circle, at, circle.outer + rimPx.from, circle.outer + rimPx.to),
+  };
+}
+
+/** By the variable, so that a theme that changes is followed by the browser itself. */
+function colourOf(token: Token): string {
+  return `var(--${token})`;
+}

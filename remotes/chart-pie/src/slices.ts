@@ -1,0 +1,95 @@
+import type { Options } from '@chartroom/contract';
+import { categoryToken, type Token } from '@chartroom/plot';
+import type { Part, PieIndex } from './pieIndex';
+
+/** One slice, whether shown or hidden. */
+export interface Slice {
+  readonly name: string;
+  readonly value: number;
+  /** Of all that is shown, 0 to 1; 0 while it is hidden. */
+  readonly share: number;
+  readonly token: Token;
+  readonly isHidden: boolean;
+  /** How many names it stands for: more than one is “Other”. */
+  readonly count: number;
+}
+
+export interface Slices {
+  /** In the order they are drawn in. */
+  readonly all: readonly Slice[];
+  /** Of what is shown. */
+  readonly total: number;
+  /** Of all, hidden ones too. */
+  readonly whole: number;
+  /** Names whose value is below 0, which no slice can show. */
+  readonly belowZero: number;
+}
+
+/** Colours but for that of “Other”. */
+const ownColours = 9;
+
+/** The slices of a pie; of names without any value above 0 there is none. */
+export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<string>): Slices {
+  const above = index.parts.filter(({ value }) => value > 0);
+  const ranked = [...above].sort((a, b) => b.value - a.value || a.place - b.place);
+  const most = Math.max(2, Math.round(Number(options.slices)));
+  // A rest of one would hide a name and save nothing.
+  const kept = ranked.length > most + 1 ? ranked.slice(0, most) : ranked;
+  const rest = ranked.slice(kept.length);
+  const tokens = tokensOf(kept, index, rest.length > 0);
+  const ordered = orderOf(kept, options.sort);
+  const names = new Set(kept.map(({ name }) => name));
+  const bare = ordered.map((part) => ({
+    ...part,
+    token: tokens.get(part.name) ?? ('cat-10' as const),
+    count: 1,
+  }));
+  if (rest.length > 0) bare.push(restOf(rest, names));
+  const isHidden = ({ name }: { name: string }) => hidden.has(name);
+  const shown = bare.filter((one) => !isHidden(one));
+  const greatest = Math.max(0, ...shown.map(({ value }) => value));
+  // Parts of the greatest, so that no sum is beyond the numbers there are.
+  const sum = shown.reduce((total, { value }) => total + value / greatest, 0);
+  return {
+    all: bare.map(({ name, value, token, count }) => ({
+      ...{ name, value, token, count, isHidden: hidden.has(name) },
+      share: hidden.has(name) ? 0 : value / greatest / sum,
+    })),
+    total: shown.reduce((total, { value }) => total + value, 0),
+    whole: bare.reduce((total, { value }) => total + value, 0),
+    belowZero: index.parts.filter(({ value }) => value < 0).length,
+  };
+}
+
+function restOf(rest: readonly Part[], names: ReadonlySet<string>) {
+  // A name of the data may be the very word.
+  const name = names.has('Other') ? 'All others' : 'Other';
+  const value = rest.reduce((total, part) => total + part.value, 0);
+  return {
+    ...{ name, place: Number.POSITIVE_INFINITY, token: 'cat-10' as const, count: rest.length },
+    value: Math.min(value, Number.MAX_VALUE),
+  };
+}
+
+/**
+ * A value keeps its colour in every panel where ten are enough for all of the data; of more, the
+ * greatest have one by rank.
+ */
+function tokensOf(
+  kept: readonly Part[],
+  { taken }: PieIndex,
+  hasRest: boolean,
+): ReadonlyMap<string, Token> {
+  const values = taken?.name.dictionary.length ?? 0;
+  const isByPlace = values + Number(hasRest) <= ownColours + 1;
+  return new Map(
+    kept.map(({ name, place }, rank) => [name, categoryToken(isByPlace ? place : rank)]),
+  );
+}
+
+function orderOf(ranked: readonly Part[], sort: Options[string] | undefined): readonly Part[] {
+  if (sort === 'data') return [...ranked].sort((a, b) => a.place - b.place);
+  if (sort !== 'name') return ranked;
+  const order = new Intl.Collator('en', { numeric: true });
+  return [...ranked].sort((a, b) => order.compare(a.name, b.name));
+}
