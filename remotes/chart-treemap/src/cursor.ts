@@ -1,0 +1,206 @@
+import type {
+  Box,
+  CursorDefinition,
+  CursorStep,
+  DatumValue,
+  Ink,
+  Pen,
+  Tip,
+  TipRow,
+} from '@chartroom/plot';
+import { formatNumber } from '@chartroom/plot';
+import { pathTo } from './branches';
+import { ringPath } from './draw';
+import { canEnter } from './focus';
+import { itemId, pathOf } from './items';
+import type { PlacedNode, Region, TreemapMarks } from './treemapMarks';
+import { shareText, sizeText } from './treeText';
+
+/** An area, by what it stands for: it stays the same while data comes. */
+export interface TreeCursor {
+  readonly id: string;
+}
+
+export const treeCursor: CursorDefinition<TreemapMarks, TreeCursor> = {
+  pick: ({ nodes }, x, y) => {
+    // The innermost: children come after their parents.
+    const found = nodes.findLast(({ region }) => isIn(region, x, y));
+    return found ? { id: found.item.id } : null;
+  },
+  move: moveCursor,
+  draw: drawCursor,
+  tip: tipOf,
+  datum: datumOf,
+  find({ nodes }, field, value) {
+    const found = nodes.find(
+      ({ item }) => item.kind === 'branch' && item.branch.field === field && item.name === value,
+    );
+    return found ? { id: found.item.id } : null;
+  },
+  levels: {
+    inside: wayInto,
+    first: ({ nodes: [first] }) => (first ? { id: first.item.id } : null),
+    at: (path) => ({ id: path.reduce(itemId, '') }),
+  },
+  key: (marks, cursor) => {
+    const node = nodeOf(marks, cursor);
+    return (node && pathOf(node.item)[0]) ?? null;
+  },
+};
+
+function isIn(region: Region, x: number, y: number): boolean {
+  if (region.kind === 'box') {
+    return x >= region.left && x < region.right && y >= region.top && y < region.bottom;
+  }
+  const radius = Math.hypot(x - region.x, y - region.y);
+  if (radius < region.inner || radius >= region.outer) return false;
+  const angle = Math.atan2(x - region.x, region.y - y);
+  const clockwise = angle < 0 ? angle + 2 * Math.PI : angle;
+  return clockwise >= region.from && clockwise < region.to;
+}
+
+/**
+ * Left and right walk over the ends of all branches, or over the branches of a level; up leads to
+ * what a branch belongs to and down to its first part.
+ */
+function moveCursor(
+  { nodes, places }: TreemapMarks,
+  cursor: TreeCursor | null,
+  step: CursorStep,
+): TreeCursor | null {
+  const at = (cursor && places.get(cursor.id)) ?? -1;
+  const node = nodes[at];
+  const next = nodeAfter(nodes, node, at, step);
+  return next ? { id: next.item.id } : null;
+}
+
+function nodeAfter(
+  nodes: readonly PlacedNode[],
+  node: PlacedNode | undefined,
+  at: number,
+  step: CursorStep,
+): PlacedNode | undefined {
+  if (!node) {
+    return step === 'end'
+      ? nodes.findLast(({ isLeaf }) => isLeaf)
+      : nodes.find(({ isLeaf }) => isLeaf);
+  }
+  if (step === 'up') return nodes[node.parent] ?? node;
+  if (step === 'down') return nodes.find(({ parent }) => parent === at) ?? node;
+  const isAlike = (other: PlacedNode) =>
+    node.isLeaf ? other.isLeaf : !other.isLeaf && other.depth === node.depth;
+  if (step === 'home') return nodes.find(isAlike);
+  if (step === 'end') return nodes.findLast(isAlike);
+  const by = step === 'right' ? 1 : -1;
+  for (let place = at + by; ; place += by) {
+    const other = nodes[place];
+    if (!other || isAlike(other)) return other ?? node;
+  }
+}
+
+/** To a branch with parts, also where they are not shown; from what is gathered to what it belongs to. */
+function wayInto(marks: TreemapMarks, cursor: TreeCursor): readonly string[] | null {
+  const { kind, branch } = nodeOf(marks, cursor)?.item ?? {};
+  if (!branch || kind === 'own' || !canEnter(branch)) return null;
+  const isThere = kind === 'rest' && branch === (marks.inside?.branch ?? marks.index.branches.root);
+  return isThere ? null : pathTo(branch);
+}
+
+function nodeOf({ nodes, places }: TreemapMarks, { id }: TreeCursor): PlacedNode | null {
+  return nodes[places.get(id) ?? -1] ?? null;
+}
+
+/** An edge of ink with one of the panel within, which is seen on any colour. */
+function drawCursor(pen: Pen, marks: TreemapMarks, cursor: TreeCursor, ink: Ink): void {
+  const node = nodeOf(marks, cursor);
+  if (!node) return;
+  const { region } = node;
+  pen.strokeStyle = ink.colour('ink-1');
+  pen.lineWidth = 2;
+  if (region.kind === 'arc') {
+    ringPath(pen, region);
+    pen.stroke();
+    return;
+  }
+  const { left, top, right, bottom } = region;
+  const [width, height] = [right - left, bottom - top];
+  if (width < 4 || height < 4) {
+    pen.strokeRect(left - 1, top - 1, width + 2, height + 2);
+    return;
+  }
+  pen.strokeRect(left + 1, top + 1, width - 2, height - 2);
+  if (width < 10 || height < 10) return;
+  pen.lineWidth = 1;
+  pen.strokeStyle = ink.colour('panel');
+  pen.strokeRect(left + 2.5, top + 2.5, width - 5, height - 5);
+}
+
+function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
+  const node = nodeOf(marks, cursor);
+  if (!node) return null;
+  const { item, region } = node;
+  const { text, total } = marks;
+  const path = pathOf(item);
+  const title = item.kind === 'rest' ? `${item.name}, ${item.count} names` : (path.at(-1) ?? '');
+  const above = path.slice(0, -1).join(' › ');
+  const parent = marks.nodes[node.parent]?.item ?? marks.inside;
+  const size = sizeText(item.total, text);
+  const share = shareText(item.total / total, text);
+  const token = marks.isStale ? ('cat-10' as const) : node.token;
+  const row = (name: string, value: string, isStrong = false): TipRow => ({
+    ...{ token, name, value, isStrong },
+  });
+  const colour = colourText(marks, node);
+  const ofParent = parent ? shareText(item.total / parent.total, text) : null;
+  const rows = [
+    row(text.sizeTitle, size, true),
+    row('Share', share),
+    ...(parent && ofParent ? [row(`Of ${parent.name}`, ofParent)] : []),
+    ...(colour ? [row(colour.name, colour.value)] : []),
+  ];
+  const told = [size, share, ...(colour ? [`${colour.name} ${colour.value}`] : [])];
+  return {
+    ...middleOf(region),
+    ...(region.kind === 'box' && { clear: cornersOf(region) }),
+    title: above === '' ? title : `${above} › ${title}`,
+    rows,
+    more: 0,
+    spoken: `${[...path.slice(0, -1), title].join(', ')}: ${told.join(', ')}`,
+  };
+}
+
+/** What its colour says, where that is not the first level. */
+function colourText({ colouring, index, text }: TreemapMarks, { item }: PlacedNode) {
+  const field = index.roles.colour;
+  if (!field || colouring.kind === 'branch' || item.kind === 'rest') return null;
+  if (colouring.kind === 'category') {
+    const several = item.branch.code === -2 ? 'several' : '–';
+    return { name: field.name, value: colouring.dictionary[item.branch.code] ?? several };
+  }
+  const style = { locale: text.locale, unit: field.unit };
+  const mean = item.branch.rows > 1 ? `Mean ${field.name}` : field.name;
+  return { name: mean, value: formatNumber(item.branch.mean, style) };
+}
+
+function middleOf(region: Region): { readonly x: number; readonly y: number } {
+  if (region.kind === 'box') {
+    return { x: (region.left + region.right) / 2, y: (region.top + region.bottom) / 2 };
+  }
+  const angle = (region.from + region.to) / 2;
+  const radius = (region.inner + region.outer) / 2;
+  return { x: region.x + radius * Math.sin(angle), y: region.y - radius * Math.cos(angle) };
+}
+
+function cornersOf({ left, right, top, bottom }: Box): Box {
+  return { left, right, top, bottom };
+}
+
+/** The names on its levels, its own first. */
+function datumOf(marks: TreemapMarks, cursor: TreeCursor): readonly DatumValue[] {
+  const values: DatumValue[] = [];
+  const node = nodeOf(marks, cursor);
+  for (let at = node?.item.branch; at?.parent; at = at.parent) {
+    values.push({ field: at.field, value: at.name });
+  }
+  return values;
+}

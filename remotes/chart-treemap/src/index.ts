@@ -1,0 +1,4 @@
+import { defineChart } from '@chartroom/plot';
+import { treemapChart } from './treemapChart';
+
+export default defineChart(treemapChart);

@@ -1,0 +1,210 @@
+import { runInSlices } from '@chartroom/plot';
+import {
+  type ChartInput,
+  chartInput,
+  drawingOf,
+  layoutOf,
+  legibilityProblems,
+  sceneOf,
+  textProblems,
+} from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import manifest from '../manifest.json';
+import { flare, manyEnds, regions } from './fixture';
+import { treemapChart } from './treemapChart';
+import type { PlacedNode, TreemapMarks } from './treemapMarks';
+
+const { cursor } = treemapChart;
+const levels = cursor?.levels;
+if (!cursor || !levels) throw new Error('a tree has levels');
+
+const shapes = ['treemap', 'sunburst', 'icicle'] as const;
+
+const tops = ({ nodes }: TreemapMarks) => nodes.filter(({ depth }) => depth === 1);
+const names = (nodes: readonly PlacedNode[]) => nodes.map(({ item }) => item.name);
+
+function find({ nodes }: TreemapMarks, name: string) {
+  const found = nodes.find(({ item }) => item.name === name && item.kind === 'branch');
+  if (!found) throw new Error(`no ${name}`);
+  return { id: found.item.id };
+}
+
+describe('a branch that the viewer has gone into', () => {
+  test.each(shapes)(
+    'fills the room of a %s with its parts, and shares stay of the whole',
+    async (shape) => {
+      const marks = await layoutOf(treemapChart, regions({ shape }), { within: ['North'] });
+      expect(names(tops(marks))).toEqual(['Oslo', 'Bergen']);
+      expect(marks.total).toBe(100);
+      const tip = cursor.tip(marks, find(marks, 'Oslo'));
+      expect(tip?.spoken).toBe('North, Oslo: 40, 40.0\u00a0%');
+      expect(tip?.rows.map(({ name, value }) => `${name} ${value}`)).toEqual([
+        'sales 40',
+        'Share 40.0\u00a0%',
+        'Of North 66.7\u00a0%',
+      ]);
+    },
+  );
+
+  test('keeps the colour that it had', async () => {
+    const token = async (within: readonly string[]) => {
+      const marks = await layoutOf(treemapChart, regions(), { within });
+      return marks.nodes.find(({ item }) => item.name === 'Rome')?.token;
+    };
+    expect(await token(['South'])).toBe(await token([]));
+  });
+
+  test('is told by summary and table, and where it is by the way back', async () => {
+    const input = regions();
+    const index = await runInSlices(treemapChart.index(input, null));
+    const scene = sceneOf(input, { within: ['North', 'Oslo'] });
+    expect(treemapChart.summary(index, scene)).toBe(
+      'Sales, within North, Oslo: 40 in 2 names; greatest Harbour, 30, 75.0\u00a0%.',
+    );
+    const table = treemapChart.table?.(index, scene);
+    expect(table?.caption).toBe('Sales, within North, Oslo: 2 names, greatest first');
+    const { trail, path } = await layoutOf(treemapChart, input, { within: ['North', 'Oslo'] });
+    expect(trail?.map((crumb) => crumb.path)).toEqual([[], ['North']]);
+    expect(path?.spots.map(({ text }) => text)).toEqual([
+      ...['All', '›', 'North', '›', 'Oslo'],
+      '40, 40.0\u00a0%',
+    ]);
+  });
+
+  test('that is gone, hidden or without parts is left as far as need be', async () => {
+    const inside = async (within: readonly string[], hidden: readonly string[] = []) =>
+      names(tops(await layoutOf(treemapChart, regions(), { within, hidden: new Set(hidden) })));
+    expect(await inside(['North', 'Nowhere'])).toEqual(['Oslo', 'Bergen']);
+    expect(await inside(['North', 'Bergen'])).toEqual(['Oslo', 'Bergen']);
+    expect(await inside(['__proto__'])).toEqual(['North', 'South', 'West']);
+    expect(await inside(['North'], ['North'])).toEqual(['South', 'West']);
+  });
+});
+
+describe('going in', () => {
+  test('leads into what has parts, from its header or one of its rings, and not into ends', async () => {
+    for (const shape of shapes) {
+      const marks = await layoutOf(treemapChart, regions({ shape }), { width: 800, height: 600 });
+      const of = (name: string) => levels.inside(marks, find(marks, name));
+      expect([of('North'), of('Oslo')]).toEqual([['North'], ['North', 'Oslo']]);
+      expect([of('Harbour'), of('Bergen'), of('West')]).toEqual([null, null, null]);
+    }
+    const marks = await layoutOf(treemapChart, regions(), { width: 800, height: 600 });
+    const [north] = marks.nodes;
+    if (north?.region.kind !== 'box') throw new Error('no box');
+    const at = cursor.pick(marks, north.region.left + 10, north.region.top + 5);
+    expect(at && levels.inside(marks, at)).toEqual(['North']);
+  });
+
+  test('leads into what levels are not shown of', async () => {
+    const marks = await layoutOf(treemapChart, regions({ levels: 1 }));
+    expect(levels.inside(marks, find(marks, 'North'))).toEqual(['North']);
+    const inside = await layoutOf(treemapChart, regions({ levels: 1 }), { within: ['North'] });
+    expect(names(inside.nodes)).toEqual(['Oslo', 'Bergen']);
+  });
+
+  test('does not change a tree of one level', async () => {
+    const input = { ...regions(), encoding: { path: ['region'], size: ['sales'] } };
+    const marks = await layoutOf(treemapChart, input);
+    for (const { item } of marks.nodes) expect(levels.inside(marks, { id: item.id })).toBeNull();
+    expect(marks.trail).toEqual([]);
+  });
+
+  test.each(shapes)('and out again, keys reach every class in a %s', async (shape) => {
+    const input = flare({ shape });
+    const index = await runInSlices(treemapChart.index(input, null));
+    const told = new Set<string>();
+    const open: (readonly string[])[] = [[]];
+    for (const within of open) {
+      const marks = treemapChart.layout(index, sceneOf(input, { within, width: 320, height: 240 }));
+      const reached = reachable(marks);
+      expect(reached.size).toBe(marks.nodes.length);
+      for (const { item } of marks.nodes) {
+        const at = { id: item.id };
+        const way = levels.inside(marks, at);
+        if (item.kind === 'branch' && !way) told.add(cursor.tip(marks, at)?.spoken ?? '');
+        if (way && !open.some((other) => other.join() === way.join())) open.push(way);
+        // Who comes out of it stands there again.
+        if (way && item.kind === 'branch') expect(levels.at(way)).toEqual(at);
+      }
+    }
+    expect(told.size).toBe(220);
+  });
+});
+
+/** What keys lead to from the first part of a level. */
+function reachable(marks: TreemapMarks): ReadonlySet<string> {
+  const first = levels?.first(marks);
+  const reached = new Set(first ? [first.id] : []);
+  for (const id of reached) {
+    for (const step of ['left', 'right', 'up', 'down', 'home', 'end'] as const) {
+      const next = cursor?.move(marks, { id }, step);
+      if (next) reached.add(next.id);
+    }
+  }
+  return reached;
+}
+
+/** A row for each of some names, as many levels deep as are asked for. */
+function deep(
+  count: number,
+  depth: number,
+  name: (level: number, row: number) => string,
+): ChartInput {
+  const fields = Array.from({ length: depth }, (_, level) => `level ${level}`);
+  const columns = Object.fromEntries([
+    ...fields.map((field, level) => [
+      field,
+      Array.from({ length: count }, (_, row) => name(level, row)),
+    ]),
+    ['size', Array.from({ length: count }, (_, row) => row + 1)],
+  ]);
+  const types = Object.fromEntries(fields.map((field) => [field, 'category']));
+  const encoding = { path: fields, size: ['size'] };
+  return chartInput(manifest, { title: 'Deep', columns, types, encoding });
+}
+
+const twelve = deep(60, 12, (level, row) => `l${level} ${row % (level + 1)}`);
+const longNames = deep(
+  40,
+  4,
+  (level, row) => `${'a very long name '.repeat(18)}${row % (level + 2)}`,
+);
+
+describe('texts never meet or leave the chart', () => {
+  test.each(shapes)('in a %s that was gone into', async (shape) => {
+    for (const within of [['vis'], ['vis', 'operator'], ['vis', 'operator', 'layout']]) {
+      expect(await legibilityProblems(treemapChart, flare({ shape }), { within })).toEqual([]);
+    }
+  });
+
+  test.each(shapes)('in a %s of twelve levels, or of names of 300 letters', async (shape) => {
+    const size = { width: 640, height: 320 };
+    for (const [input, name] of [
+      [twelve, (level: number) => `l${level} 0`],
+      [longNames, () => `${'a very long name '.repeat(18)}0`],
+    ] as const) {
+      const depth = input.encoding.path?.length ?? 0;
+      for (const reached of [0, 1, depth - 1]) {
+        const within = Array.from({ length: reached }, (_, level) => name(level));
+        const own = { ...input, options: { ...input.options, shape } };
+        const scene = { ...size, within };
+        const drawing = await drawingOf(treemapChart, own, scene);
+        expect(textProblems(drawing, size)).toEqual([]);
+        const marks = await layoutOf(treemapChart, own, scene);
+        expect(marks.inside?.branch.depth ?? 0).toBe(reached);
+        expect(marks.nodes.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('and of ten thousand names all are there, within one of them too', async () => {
+    const input = manyEnds(10_000);
+    for (const within of [[], ['group 3']]) {
+      const marks = await layoutOf(treemapChart, input, { within, width: 640, height: 320 });
+      const ends = marks.nodes.filter(({ isLeaf }) => isLeaf);
+      const count = ends.reduce((sum, { item }) => sum + item.count, 0);
+      expect(count).toBe(within.length === 0 ? 10_000 : 769);
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { type TreeCursor, treeCursor } from './cursor';
+import { drawTreemap } from './draw';
+import { layoutTreemap } from './layout';
+import { summariseTree } from './summary';
+import { indexTree, type TreeIndex } from './treeIndex';
+import type { TreemapMarks } from './treemapMarks';
+import { treeTable } from './treeTable';
+
+/** Parts within parts, by area. */
+export const treemapChart: ChartDefinition<TreeIndex, TreemapMarks, TreeCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The one identity of the page, whoever owns it, says how numbers are written.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  index: indexTree,
+  layout: layoutTreemap,
+  draw: drawTreemap,
+  summary: summariseTree,
+  table: treeTable,
+  cursor: treeCursor,
+};

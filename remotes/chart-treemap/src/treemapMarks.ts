@@ -1,0 +1,80 @@
+import type { BaseMarks, Box, ColourRamp, Key, layoutLegend, Token } from '@chartroom/plot';
+import type { Colouring } from './colouring';
+import type { Item } from './items';
+import type { Trail } from './trail';
+import type { TreeIndex } from './treeIndex';
+
+export const shapes = ['treemap', 'sunburst', 'icicle'] as const;
+export type Shape = (typeof shapes)[number];
+
+/** Where everything of a tree stands. */
+export interface TreemapMarks extends BaseMarks {
+  readonly index: TreeIndex;
+  readonly text: TreeText;
+  readonly shape: Shape;
+  readonly width: number;
+  readonly height: number;
+  /** Parents before their children; without the root. */
+  readonly nodes: readonly PlacedNode[];
+  /** Where a node stands among them, by its item. */
+  readonly places: ReadonlyMap<string, number>;
+  readonly colouring: Colouring;
+  readonly ramp: ColourRamp | null;
+  readonly legend: ReturnType<typeof layoutLegend> | null;
+  /** The whole, in the middle of a sunburst. */
+  readonly whole: { readonly text: string; readonly x: number; readonly y: number } | null;
+  /** Of all that is shown when nothing is gone into. */
+  readonly total: number;
+  /** What the viewer has gone into; null for nothing. */
+  readonly inside: Item | null;
+  /** Above the areas: where the viewer is. */
+  readonly path: Trail | null;
+  readonly keys: readonly Key[];
+  /** Instead of areas. */
+  readonly note: string | null;
+  readonly isStale: boolean;
+}
+
+/** How this chart writes sizes. */
+export interface TreeText {
+  readonly locale: string;
+  readonly unit: string;
+  readonly sizeTitle: string;
+}
+
+export interface PlacedNode {
+  readonly item: Item;
+  /** 1 is the first level. */
+  readonly depth: number;
+  /** Place among the nodes, −1 on the first level. */
+  readonly parent: number;
+  readonly isLeaf: boolean;
+  readonly region: Region;
+  readonly token: Token;
+  readonly isFaded: boolean;
+  readonly labels: readonly NodeLabel[];
+}
+
+/** A rectangle, or a part of a ring: angles clockwise from the top. */
+export type Region =
+  | ({ readonly kind: 'box'; readonly headerPx: number } & Box)
+  | {
+      readonly kind: 'arc';
+      readonly x: number;
+      readonly y: number;
+      readonly from: number;
+      readonly to: number;
+      readonly inner: number;
+      readonly outer: number;
+    };
+
+export interface NodeLabel {
+  readonly text: string;
+  readonly x: number;
+  /** Baseline. */
+  readonly y: number;
+  readonly align: 'start' | 'end' | 'center';
+  readonly weight: 400 | 500 | 600;
+  /** Turned by so much about its place, in radians. */
+  readonly turn: number;
+}
