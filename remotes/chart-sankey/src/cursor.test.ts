@@ -1,0 +1,95 @@
+import { namedInk, Recorder } from '@chartroom/plot/recorder';
+import { layoutOf } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import { bandMiddle } from './band';
+import { flowCursor, type SankeyCursor } from './cursor';
+import { flowsOf, receipts } from './fixture';
+import { sankeyChart } from './sankeyChart';
+
+describe('the keyboard', () => {
+  test('comes to every node and every flow, from either end', async () => {
+    const marks = await layoutOf(sankeyChart, receipts());
+    for (const [start, step] of [
+      ['home', 'down'],
+      ['end', 'up'],
+    ] as const) {
+      const seen = new Set<string>();
+      let at = flowCursor.move(marks, null, 'home');
+      at = flowCursor.move(marks, at, start);
+      while (at && !seen.has(JSON.stringify(at))) {
+        seen.add(JSON.stringify(at));
+        at = flowCursor.move(marks, at, step);
+      }
+      expect(seen.size).toBe(marks.nodes.length + marks.bands.length);
+    }
+  });
+
+  test('right goes with the greatest flow, left back to where most comes from', async () => {
+    const rows = [
+      ['a', 'b', 1],
+      ['a', 'c', 5],
+      ['x', 'c', 9],
+    ] as const;
+    const marks = await layoutOf(sankeyChart, flowsOf(rows));
+    const way: (SankeyCursor | null)[] = [{ node: 'a' }];
+    for (const step of ['right', 'right', 'right', 'left', 'left'] as const) {
+      way.push(flowCursor.move(marks, way.at(-1) ?? null, step));
+    }
+    expect(way.slice(1)).toEqual([
+      { source: 'a', target: 'c' },
+      { node: 'c' },
+      { node: 'c' },
+      { source: 'x', target: 'c' },
+      { node: 'x' },
+    ]);
+  });
+});
+
+describe('a datum', () => {
+  test('is found under the pointer', async () => {
+    const marks = await layoutOf(sankeyChart, receipts());
+    for (const { node, box } of marks.nodes) {
+      const found = flowCursor.pick(marks, (box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      expect(found).toEqual({ node: node.name });
+    }
+    const [first] = marks.bands;
+    if (!first) throw new Error('expected a band');
+    const x = first.band.x0 + 12;
+    expect(flowCursor.pick(marks, x, bandMiddle(first.band, x))).toEqual({
+      source: 'Individual Income Taxes',
+      target: 'Governmental Receipts',
+    });
+  });
+
+  test('is told with sums in and out, and with shares of both ends', async () => {
+    const marks = await layoutOf(sankeyChart, receipts());
+    expect(flowCursor.tip(marks, { node: 'Excise Taxes' })?.spoken).toBe(
+      'Excise Taxes: in 93.4\u00a0bn USD by 3 flows, out 93.4\u00a0bn USD by 7 flows',
+    );
+    const flow = { source: 'Trust Fund Excise Taxes', target: 'Excise Taxes' };
+    expect(flowCursor.tip(marks, flow)?.spoken).toBe(
+      'Trust Fund Excise Taxes to Excise Taxes: 58.1\u00a0bn USD, 62.3\u00a0% of Excise Taxes',
+    );
+  });
+
+  test('stands out with its flows', async () => {
+    const marks = await layoutOf(sankeyChart, receipts());
+    const recorder = new Recorder();
+    flowCursor.draw(recorder, marks, { node: 'Excise Taxes' }, namedInk);
+    expect(recorder.text().match(/^fill/gm)).toHaveLength(10);
+  });
+
+  test('is selected by the name that it comes from', async () => {
+    const marks = await layoutOf(sankeyChart, receipts());
+    const flow = { source: 'Trust Fund Excise Taxes', target: 'Excise Taxes' };
+    expect(flowCursor.datum?.(marks, flow)?.[0]).toEqual({
+      field: 'from',
+      value: 'Trust Fund Excise Taxes',
+    });
+    const selections = [
+      { kind: 'points', field: 'from', values: ['Excise Taxes'], isOwn: true },
+    ] as const;
+    const chosen = await layoutOf(sankeyChart, receipts(), { selections });
+    expect(chosen.bands.filter(({ isSelected }) => isSelected)).toHaveLength(7);
+  });
+});

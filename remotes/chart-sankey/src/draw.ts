@@ -1,0 +1,57 @@
+import { axisFontPx, drawNote, drawText, type Ink, type Pen } from '@chartroom/plot';
+import { traceBand } from './band';
+import type { BandMark, SankeyMarks } from './sankeyMarks';
+
+const bandAlpha = 0.42;
+const selectedAlpha = 0.6;
+const backAlpha = 0.16;
+/** Of what lies under a name, where a band would strike it through. */
+const groundAlpha = 0.8;
+
+export function drawSankey(pen: Pen, marks: SankeyMarks, ink: Ink): void {
+  if (marks.note !== null) {
+    drawNote(pen, marks.plot, marks.note, ink);
+    return;
+  }
+  for (const mark of marks.bands) drawBand(pen, mark, alphaOf(mark, marks), ink);
+  for (const { box, token } of marks.nodes) {
+    pen.fillStyle = ink.colour(token);
+    const { left, top, right, bottom } = box;
+    pen.fillRect(left, top, right - left, Math.max(1, bottom - top));
+  }
+  pen.fillStyle = ink.colour('panel');
+  pen.globalAlpha = groundAlpha;
+  for (const { ground } of marks.labels) {
+    if (!ground) continue;
+    const { left, top, right, bottom } = ground;
+    pen.fillRect(left, top, right - left, bottom - top);
+  }
+  pen.globalAlpha = 1;
+  const font = ink.font(axisFontPx);
+  drawText(
+    pen,
+    marks.labels.map(({ name, x, y }) => ({ text: name, x, y })),
+    { font, colour: ink.colour('ink-1') },
+  );
+  drawText(
+    pen,
+    marks.labels.flatMap(({ value, valueX, y }) => (value ? [{ text: value, x: valueX, y }] : [])),
+    { font: ink.font(axisFontPx, 500), colour: ink.colour('ink-2') },
+  );
+  if (marks.footnote) drawText(pen, [marks.footnote], { font, colour: ink.colour('ink-3') });
+}
+
+export function drawBand(pen: Pen, { band, token }: BandMark, alpha: number, ink: Ink): void {
+  pen.globalAlpha = alpha;
+  pen.fillStyle = ink.colour(token);
+  pen.beginPath();
+  traceBand(pen, band);
+  pen.fill();
+  pen.globalAlpha = 1;
+}
+
+/** What isn't selected stands back, where anything is. */
+function alphaOf({ isSelected }: BandMark, marks: SankeyMarks): number {
+  if (!marks.isSelected) return bandAlpha;
+  return isSelected ? selectedAlpha : backAlpha;
+}

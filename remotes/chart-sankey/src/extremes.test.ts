@@ -1,0 +1,67 @@
+import { drawingOf, extremes, problemsOf, textProblems, usualSizes } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import manifest from '../manifest.json';
+import { flowsOf } from './fixture';
+import { sankeyChart } from './sankeyChart';
+
+const long = 'a long name '.repeat(25);
+
+const own = [
+  [
+    'names of 300 characters that flow on',
+    flowsOf([
+      [long, `${long}b`, 1],
+      [`${long}b`, 'c', 2],
+    ]),
+  ],
+  ['a name for itself', flowsOf([['a', 'a', 1]])],
+  [
+    'a circle',
+    flowsOf([
+      ['a', 'b', 1],
+      ['b', long, 1],
+      [long, 'a', 1],
+    ]),
+  ],
+  [
+    'greatest numbers that add up',
+    flowsOf([
+      ['a', 'b', Number.MAX_VALUE],
+      ['a', 'c', Number.MAX_VALUE],
+    ]),
+  ],
+  [
+    'greatest beside least',
+    flowsOf([
+      ['a', 'b', Number.MAX_VALUE],
+      ['a', 'c', 5e-324],
+    ]),
+  ],
+  [
+    'names of all kinds',
+    flowsOf([
+      ['__proto__', 'constructor', 1],
+      ['مرحبا', '👩‍👩‍👧', 2],
+      ['', ' ', 3],
+    ]),
+  ],
+  [
+    'ten thousand names on either side',
+    flowsOf(Array.from({ length: 10_000 }, (_, i) => [`from ${i}`, `to ${i % 700}`, (i % 97) + 1])),
+  ],
+  ['a chain', flowsOf(Array.from({ length: 300 }, (_, i) => [`n${i}`, `n${i + 1}`, 1]))],
+] as const;
+
+describe('something sensible is drawn for', () => {
+  test.each([...extremes(manifest), ...own])(
+    '%s',
+    async (_, input) => {
+      expect(await problemsOf(sankeyChart, input)).toEqual([]);
+      for (const [width, height] of [...usualSizes, [600, 300] as const]) {
+        const drawing = await drawingOf(sankeyChart, input, { width, height });
+        expect(textProblems(drawing, { width, height })).toEqual([]);
+      }
+    },
+    20_000,
+  );
+});

@@ -1,0 +1,25 @@
+import type { Options } from '@chartroom/contract';
+import type { Columns } from '@chartroom/frame';
+import { chartInput } from '@chartroom/plot/testkit';
+import given from '../fixture.json';
+import manifest from '../manifest.json';
+
+/** Receipts of the federal government by kind of tax and by who takes them. */
+export function receipts(options: Options = {}) {
+  return chartInput(manifest, { ...given, types: given.types }, options);
+}
+
+/** Flows of one's own: rows of from, to and how much. */
+export function flowsOf(
+  rows: readonly (readonly [string | null, string | null, number | null])[],
+  options: Options = {},
+) {
+  const columns: Columns = {
+    from: rows.map(([from]) => from),
+    to: rows.map(([, to]) => to),
+    amount: rows.map(([, , amount]) => amount),
+  };
+  const types = { from: 'category', to: 'category', amount: 'number' };
+  const encoding = { source: ['from'], target: ['to'], value: ['amount'] };
+  return chartInput(manifest, { title: 'Flows', columns, types, encoding }, options);
+}

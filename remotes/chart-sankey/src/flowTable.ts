@@ -1,0 +1,40 @@
+import {
+  columnDecimals,
+  type FrameTable,
+  formatNumber,
+  type Scene,
+  unitFor,
+  writtenDecimals,
+} from '@chartroom/plot';
+import type { SankeyIndex } from './sankeyIndex';
+
+/** Every flow with its sum, the greatest first. */
+export function flowTable(index: SankeyIndex, scene: Scene): FrameTable {
+  const { nodes, tally } = index;
+  const { title, locale } = scene;
+  const flows = [...index.flows].sort((a, b) => b.value - a.value);
+  const unit = unitFor(tally?.roles.value ?? undefined, scene);
+  const written = flows.reduce((most, { value }) => writtenDecimals(value, most), 0);
+  const decimals = columnDecimals(written, flows[0]?.value ?? 0);
+  const { source, target, value } = tally?.roles ?? {};
+  const valueName = value?.name ?? 'Rows';
+  const count = formatNumber(flows.length, { locale });
+  const smaller =
+    index.smaller > 0 ? `, of ${formatNumber(flows.length + index.smaller, { locale })}` : '';
+  return {
+    caption: `${title}: ${count} ${flows.length === 1 ? 'flow' : 'flows'}${smaller}, greatest first`,
+    columns: [
+      { title: source?.name ?? 'From', isNumeric: false },
+      { title: target?.name ?? 'To', isNumeric: false },
+      { title: unit ? `${valueName} in ${unit}` : valueName, isNumeric: true },
+    ],
+    rowCount: flows.length,
+    cell(row, column) {
+      const flow = flows[row];
+      if (!flow) return '';
+      if (column === 0) return nodes[flow.source]?.name ?? '';
+      if (column === 1) return nodes[flow.target]?.name ?? '';
+      return formatNumber(flow.value, { locale, decimals });
+    },
+  };
+}

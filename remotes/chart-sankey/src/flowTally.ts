@@ -1,0 +1,122 @@
+import type { Field, Frame } from '@chartroom/frame';
+
+/** What flows between two names, summed over the rows. */
+export interface Flow {
+  /** Places in the tally's names. */
+  readonly source: number;
+  readonly target: number;
+  /** Above 0; at most the greatest number there is. */
+  value: number;
+}
+
+/** Rows that can't be drawn as a flow, by why. */
+export interface LeftOut {
+  /** From a name to itself. */
+  loops: number;
+  /** At or below 0, or none. */
+  notPositive: number;
+}
+
+export interface FlowRoles {
+  readonly source: Field;
+  readonly target: Field;
+  /** None: every row counts 1. */
+  readonly value: Field | null;
+}
+
+/** Flows of the rows seen so far; goes on where rows only come in addition. */
+export interface FlowTally {
+  readonly frame: Frame;
+  readonly roles: FlowRoles;
+  readonly names: string[];
+  readonly flows: Flow[];
+  readonly leftOut: LeftOut;
+  readonly places: Map<string, number>;
+  readonly byPair: Map<number, Flow>;
+  rows: number;
+  revision: number;
+  dropped: number;
+}
+
+export function createFlowTally(frame: Frame, roles: FlowRoles): FlowTally {
+  return {
+    frame,
+    roles,
+    names: [],
+    flows: [],
+    leftOut: { loops: 0, notPositive: 0 },
+    places: new Map(),
+    byPair: new Map(),
+    rows: 0,
+    revision: frame.revision,
+    dropped: frame.dropped,
+  };
+}
+
+/** Whether the rows that it has seen are still what they were. */
+export function canGoOn(tally: FlowTally, frame: Frame, roles: FlowRoles): boolean {
+  return (
+    tally.frame === frame &&
+    tally.dropped === frame.dropped &&
+    tally.rows <= frame.length &&
+    (tally.revision === frame.revision || tally.rows <= frame.firstNewRow) &&
+    tally.roles.source === roles.source &&
+    tally.roles.target === roles.target &&
+    tally.roles.value === roles.value
+  );
+}
+
+/** Rows between two breaths: some milliseconds. */
+const sliceRows = 50_000;
+
+export function* takeFlows(tally: FlowTally): Generator<void, void, void> {
+  const { frame } = tally;
+  while (tally.rows < frame.length) {
+    const end = Math.min(frame.length, tally.rows + sliceRows);
+    for (let row = tally.rows; row < end; row += 1) takeRow(tally, row);
+    tally.rows = end;
+    yield;
+  }
+  tally.revision = frame.revision;
+}
+
+function takeRow(tally: FlowTally, row: number): void {
+  const { source, target, value } = tally.roles;
+  const [from, to] = [nameAt(source, row), nameAt(target, row)];
+  if (from === undefined || to === undefined) return;
+  const amount = value ? (value.values[row] as number) : 1;
+  if (!(amount > 0)) {
+    tally.leftOut.notPositive += 1;
+    return;
+  }
+  if (from === to) {
+    tally.leftOut.loops += 1;
+    return;
+  }
+  const [a, b] = [placeOf(tally, from), placeOf(tally, to)];
+  const key = a * 0x2000000 + b;
+  const known = tally.byPair.get(key);
+  if (known) {
+    known.value = finiteSum(known.value, amount);
+    return;
+  }
+  const flow = { source: a, target: b, value: amount };
+  tally.byPair.set(key, flow);
+  tally.flows.push(flow);
+}
+
+function nameAt(field: Field, row: number): string | undefined {
+  return field.type === 'category' ? field.dictionary[field.values[row] as number] : undefined;
+}
+
+function placeOf({ places, names }: FlowTally, name: string): number {
+  const known = places.get(name);
+  if (known !== undefined) return known;
+  places.set(name, names.length);
+  return names.push(name) - 1;
+}
+
+/** Sums of the greatest numbers stay numbers. */
+export function finiteSum(a: number, b: number): number {
+  return Math.min(a + b, Number.MAX_VALUE);
+}

@@ -1,0 +1,168 @@
+import { runInSlices } from '@chartroom/plot';
+import { drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import { flowsOf, receipts } from './fixture';
+import { sankeyChart } from './sankeyChart';
+
+const chain = [
+  ['a', 'b', 6],
+  ['a', 'c', 2],
+  ['b', 'd', 5],
+  ['c', 'd', 2],
+  ['x', 'd', 1],
+] as const;
+
+/** Names by column, each from the top. */
+async function columns(options = {}, rows: Parameters<typeof flowsOf>[0] = chain) {
+  const { nodes } = await layoutOf(sankeyChart, flowsOf(rows, options));
+  const found: string[][] = [];
+  for (const { layer, node } of [...nodes].sort((a, b) => a.box.top - b.box.top)) {
+    found[layer] = [...(found[layer] ?? []), node.name];
+  }
+  return found;
+}
+
+describe('a drawing', () => {
+  test('the fixture', async () => {
+    const input = receipts();
+    const drawing = await drawingOf(sankeyChart, input, { width: 640, height: 320 });
+    expect(drawing.text()).toMatchSnapshot();
+  });
+
+  test.each([
+    [320, 200],
+    [480, 240],
+    [1600, 900],
+  ])('no text meets another at %i × %i', async (width, height) => {
+    const drawing = await drawingOf(sankeyChart, receipts(), { width, height });
+    expect(textProblems(drawing, { width, height })).toEqual([]);
+    expect(drawing.texts().length).toBeGreaterThan(5);
+  });
+
+  test('bands are as thick as what flows, and fill the side of their node', async () => {
+    const { nodes, bands } = await layoutOf(sankeyChart, flowsOf(chain));
+    const from = nodes[0];
+    const perUnit = (bands[0]?.band.width ?? 0) / 6;
+    expect(bands.map(({ band }) => Math.round((band.width / perUnit) * 100) / 100)).toEqual([
+      6, 2, 5, 2, 1,
+    ]);
+    expect((from?.box.bottom ?? 0) - (from?.box.top ?? 0)).toBeCloseTo(8 * perUnit);
+  });
+
+  test('a lost source has no hue', async () => {
+    const drawing = await drawingOf(sankeyChart, receipts(), { stale: true });
+    expect(drawing.text()).not.toMatch(/cat-[1-9]\b/);
+  });
+});
+
+describe('options', () => {
+  test('align says in which column a node stands', async () => {
+    expect(await columns({ align: 'justify' })).toEqual([['a', 'x'], ['b', 'c'], ['d']]);
+    expect(await columns({ align: 'centre' })).toEqual([['a'], ['b', 'c', 'x'], ['d']]);
+    const ends = [
+      ['a', 'b', 1],
+      ['b', 'c', 1],
+      ['a', 'z', 1],
+    ] as const;
+    expect((await columns({ align: 'left' }, ends))[1]).toContain('z');
+    expect((await columns({ align: 'right' }, ends))[2]).toContain('z');
+  });
+
+  test('sort says in which order nodes stand', async () => {
+    const rows = [
+      ['n', 'z', 1],
+      ['m', 'z', 3],
+      ['o', 'z', 2],
+    ] as const;
+    expect((await columns({ sort: 'data' }, rows))[0]).toEqual(['n', 'm', 'o']);
+    expect((await columns({ sort: 'greatest' }, rows))[0]).toEqual(['m', 'o', 'n']);
+    expect((await columns({ sort: 'name' }, rows))[0]).toEqual(['m', 'n', 'o']);
+  });
+
+  test('colour says whose colour a band has', async () => {
+    const tokens = async (colour: string) => {
+      return (await layoutOf(sankeyChart, flowsOf(chain, { colour }))).bands.map(
+        ({ token }) => token,
+      );
+    };
+    expect(await tokens('source')).toEqual(['cat-1', 'cat-1', 'cat-2', 'cat-3', 'cat-4']);
+    expect(await tokens('target')).toEqual(['cat-2', 'cat-3', 'cat-10', 'cat-10', 'cat-10']);
+    expect(new Set(await tokens('none'))).toEqual(new Set(['cat-10']));
+  });
+
+  test('nodePadding is the room between nodes, nodeWidth their width', async () => {
+    const options = { nodePadding: 40, nodeWidth: 24, sort: 'data' };
+    const { nodes } = await layoutOf(sankeyChart, flowsOf(chain, options));
+    const [, b, c] = nodes;
+    expect((c?.box.top ?? 0) - (b?.box.bottom ?? 0)).toBeGreaterThanOrEqual(39.9);
+    expect((c?.box.right ?? 0) - (c?.box.left ?? 0)).toBeCloseTo(24);
+  });
+
+  test('values stand beside names, with the unit', async () => {
+    const texts = async (options: Parameters<typeof flowsOf>[1]) => {
+      const drawing = await drawingOf(sankeyChart, flowsOf(chain, options));
+      return drawing.texts().map(({ text }) => text);
+    };
+    expect(await texts({ unit: 'kW' })).toContain('8\u00a0kW');
+    expect((await texts({ values: false })).sort()).toEqual(['a', 'b', 'c', 'd', 'x']);
+  });
+});
+
+describe('what can’t be drawn', () => {
+  test('a circle is named', async () => {
+    const rows = [
+      ['a', 'b', 1],
+      ['b', 'c', 1],
+      ['c', 'b', 1],
+    ] as const;
+    const input = flowsOf(rows);
+    const marks = await layoutOf(sankeyChart, input, { width: 900 });
+    expect(marks.note).toMatch(
+      /^Flows go round in a circle, which can’t be drawn: (b → c → b|c → b → c)$/,
+    );
+    const index = await runInSlices(sankeyChart.index(input, null));
+    expect(sankeyChart.summary(index, sceneOf(input))).toMatch(/go round in a circle/);
+  });
+
+  test('rows without a place are counted below', async () => {
+    const rows = [
+      ['a', 'b', 1],
+      ['a', 'a', 1],
+      ['a', 'b', -1],
+      ['a', 'b', null],
+    ] as const;
+    const marks = await layoutOf(sankeyChart, flowsOf(rows));
+    expect(marks.footnote?.text).toBe('Left out: 1 row to itself, 2 rows not above 0');
+  });
+
+  test('of many flows the greatest are drawn', async () => {
+    const rows = Array.from({ length: 800 }, (_, i) => ['a', `b${i}`, i + 1] as const);
+    const marks = await layoutOf(sankeyChart, flowsOf(rows));
+    expect(marks.bands).toHaveLength(500);
+    expect(Math.min(...marks.bands.map(({ value }) => value))).toBe(301);
+    expect(marks.footnote?.text).toBe('Left out: 300 smaller flows');
+  });
+});
+
+describe('in words', () => {
+  test('the summary tells all, the greatest flow and the greatest node', async () => {
+    const input = receipts();
+    const index = await runInSlices(sankeyChart.index(input, null));
+    expect(sankeyChart.summary(index, sceneOf(input))).toMatchInlineSnapshot(
+      `"Federal receipts of the United States, 2014: 3 021 bn USD in 32 flows between 25 nodes; the greatest from Individual Income Taxes to Governmental Receipts, 1 395 bn USD; most flows through Social Insurance Taxes and Contributions, 1 023 bn USD."`,
+    );
+  });
+
+  test('the table has every flow', async () => {
+    const input = receipts();
+    const index = await runInSlices(sankeyChart.index(input, null));
+    const table = sankeyChart.table?.(index, sceneOf(input));
+    expect(table?.rowCount).toBe(32);
+    expect(table?.columns.map(({ title }) => title)).toEqual(['from', 'to', 'receipts in bn USD']);
+    expect([0, 1, 2].map((column) => table?.cell(0, column))).toEqual([
+      'Individual Income Taxes',
+      'Governmental Receipts',
+      '1\u00a0395',
+    ]);
+  });
+});

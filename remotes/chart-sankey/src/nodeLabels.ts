@@ -1,0 +1,152 @@
+import {
+  axisFontPx,
+  type Box,
+  fitted,
+  formatNumber,
+  pushApart,
+  type Scene,
+  unitFor,
+} from '@chartroom/plot';
+import type { FlowNode, SankeyIndex } from './sankeyIndex';
+import type { NodeLabel, NodeMark } from './sankeyMarks';
+import { tellApart } from './tellApart';
+
+/** From one name to the next below. */
+export const labelPx = 15;
+const besidePx = 6;
+const betweenPx = 6;
+/** Further from its node a name could be that of another. */
+const strayPx = 10;
+/** Names cut shorter than this tell nothing. */
+const leastNamePx = 26;
+const mostCutShare = 0.25;
+
+/** What flows through a node: the greater of what comes in and what goes out. */
+export function throughput({ incoming, outgoing }: FlowNode): number {
+  return Math.max(incoming, outgoing);
+}
+
+/** Room that the names of the last layer want, beside their nodes. */
+export function widestLabel(
+  { nodes, tally }: SankeyIndex,
+  layers: readonly number[],
+  scene: Scene,
+): number {
+  const last = Math.max(...layers);
+  const unit = unitFor(tally?.roles.value ?? undefined, scene);
+  const ends = nodes
+    .filter((_, place) => layers[place] === last)
+    .sort((a, b) => throughput(b) - throughput(a))
+    .slice(0, Math.ceil(scene.height / labelPx));
+  const widths = ends.map((node) => {
+    const value = valueText(node, scene, unit);
+    return besidePx + scene.measure(node.name, scene.font(axisFontPx)) + valueWidth(value, scene);
+  });
+  return Math.ceil(Math.max(0, ...widths)) + 1;
+}
+
+/** Names to the right of their nodes, over what flows on from there; the greatest where room is short. */
+export function placeLabels(
+  nodes: readonly NodeMark[],
+  plot: Box,
+  scene: Scene,
+  unit: string | undefined,
+): readonly NodeLabel[] {
+  // Whole lines, also where nodes reach to the very edge.
+  const low = Math.max(plot.top, labelPx / 2);
+  const high = Math.min(plot.bottom, scene.height - labelPx / 2);
+  if (high < low) return [];
+  const last = Math.max(0, ...nodes.map(({ layer }) => layer));
+  const lefts = new Map(nodes.map(({ layer, box }) => [layer, box.left]));
+  return Array.from({ length: last + 1 }, (_, layer) => {
+    const column = nodes.filter((mark) => mark.layer === layer);
+    const left = (column[0]?.box.right ?? 0) + besidePx;
+    const right = layer === last ? scene.width : (lefts.get(layer + 1) ?? scene.width) - betweenPx;
+    const labelled = labelledNodes(column, low, high);
+    const hasValues = valuesFit(labelled, right - left, scene, unit);
+    const place = ({ mark, y }: Labelled, told: string) =>
+      labelAt(mark, told, { left, right, y, hasValues }, scene, unit);
+    const whole = labelled.map((one) => place(one, one.mark.node.name));
+    const told = tellApart(
+      labelled.map(({ mark }) => mark.node.name),
+      whole.map((label) => label?.name ?? ''),
+    );
+    return labelled.flatMap((one, i) => place(one, told[i] as string) ?? []);
+  }).flat();
+}
+
+/** Names come first: a column has values where they cut but few of its names. */
+function valuesFit(
+  labelled: readonly Labelled[],
+  room: number,
+  scene: Scene,
+  unit: string | undefined,
+): boolean {
+  const cut = labelled.filter(({ mark: { node } }) => {
+    const name = scene.measure(node.name, scene.font(axisFontPx));
+    return name + valueWidth(valueText(node, scene, unit), scene) > room;
+  });
+  return cut.length <= labelled.length * mostCutShare;
+}
+
+interface Labelled {
+  readonly mark: NodeMark;
+  /** Middle of the name. */
+  readonly y: number;
+}
+
+/** The nodes of a column that can be named near to where they stand, beginning with the greatest. */
+function labelledNodes(
+  column: readonly NodeMark[],
+  low: number,
+  high: number,
+): readonly Labelled[] {
+  const most = Math.floor((high - low) / labelPx) + 1;
+  let kept = [...column]
+    .sort((a, b) => throughput(b.node) - throughput(a.node))
+    .slice(0, Math.max(0, most));
+  for (;;) {
+    const middles = kept.map(({ box }) => (box.top + box.bottom) / 2);
+    const places = pushApart(middles, labelPx, low, high);
+    const isNear = kept.every(({ box }, i) => {
+      const off = Math.abs((places[i] as number) - (middles[i] as number));
+      return off <= (box.bottom - box.top) / 2 + strayPx;
+    });
+    if (isNear) return kept.map((mark, i) => ({ mark, y: places[i] as number }));
+    kept = kept.slice(0, -1);
+  }
+}
+
+/** `told` is the name, or what is left of it without the words that others begin with too. */
+function labelAt(
+  { node, box }: NodeMark,
+  told: string,
+  { left, right, y, hasValues }: { left: number; right: number; y: number; hasValues: boolean },
+  scene: Scene,
+  unit: string | undefined,
+): NodeLabel | null {
+  const measure = (text: string) => scene.measure(text, scene.font(axisFontPx));
+  const value = hasValues ? valueText(node, scene, unit) : '';
+  const room = right - left;
+  const beside = valueWidth(value, scene);
+  const isCut = measure(told) > room - beside;
+  const own = isCut && room - beside < leastNamePx * 2 ? '' : value;
+  const nameRoom = room - (own === '' ? 0 : beside);
+  if (nameRoom < Math.min(leastNamePx, measure(told))) return null;
+  const name = fitted(told, nameRoom, measure);
+  if (measure(name) > nameRoom) return null;
+  const baseline = Math.round(y) + 4;
+  const valueX = left + measure(name) + betweenPx;
+  const end = own === '' ? valueX - betweenPx : valueX + valueWidth(own, scene) - betweenPx;
+  const ground = { left: box.right, right: end + 2, top: baseline - 11, bottom: baseline + 4 };
+  const isOnBand = node.outgoing > 0 && box.bottom - box.top < labelPx;
+  return { name, value: own, x: left, y: baseline, valueX, ground: isOnBand ? ground : null };
+}
+
+function valueText(node: FlowNode, { options, locale }: Scene, unit: string | undefined): string {
+  return options.values === true ? formatNumber(throughput(node), { locale, unit }) : '';
+}
+
+function valueWidth(value: string, { measure, font }: Scene): number {
+  return value === '' ? 0 : betweenPx + measure(value, font(axisFontPx, 500));
+}

@@ -1,0 +1,26 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { flowCursor, type SankeyCursor } from './cursor';
+import { drawSankey } from './draw';
+import { flowTable } from './flowTable';
+import { layoutSankey } from './layout';
+import { indexSankey, type SankeyIndex } from './sankeyIndex';
+import type { SankeyMarks } from './sankeyMarks';
+import { summariseFlows } from './summary';
+
+/** How much goes from where to where. */
+export const sankeyChart: ChartDefinition<SankeyIndex, SankeyMarks, SankeyCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The one identity of the page, whoever owns it, says how numbers are written.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  index: indexSankey,
+  layout: layoutSankey,
+  draw: drawSankey,
+  summary: summariseFlows,
+  table: flowTable,
+  cursor: flowCursor,
+};

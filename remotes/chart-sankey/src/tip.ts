@@ -1,0 +1,71 @@
+import { formatNumber, type Tip, type TipRow } from '@chartroom/plot';
+import { bandMiddle } from './band';
+import type { SankeyMarks, Spot } from './sankeyMarks';
+
+/** Sums in and out of a node; how much a flow is, and which part of either end. */
+export function tipAt(marks: SankeyMarks, { kind, place }: Spot): Tip | null {
+  return kind === 'node' ? nodeTip(marks, place) : flowTip(marks, place);
+}
+
+function nodeTip({ nodes, unit, locale }: SankeyMarks, place: number): Tip | null {
+  const mark = nodes[place];
+  if (!mark) return null;
+  const { node, box, token } = mark;
+  const sides = [
+    { name: 'In', sum: node.incoming, count: node.incomingCount },
+    { name: 'Out', sum: node.outgoing, count: node.outgoingCount },
+  ].filter(({ count }) => count > 0);
+  const flowsText = (count: number) => `${count} ${count === 1 ? 'flow' : 'flows'}`;
+  const valueText = (sum: number) => formatNumber(sum, { locale, unit });
+  return {
+    x: (box.left + box.right) / 2,
+    y: (box.top + box.bottom) / 2,
+    clear: box,
+    title: node.name,
+    rows: sides.map(
+      ({ name, sum, count }): TipRow => ({
+        token,
+        name: `${name}, ${flowsText(count)}`,
+        value: valueText(sum),
+        isStrong: false,
+      }),
+    ),
+    more: 0,
+    spoken: `${node.name}: ${sides
+      .map(
+        ({ name, sum, count }) => `${name.toLowerCase()} ${valueText(sum)} by ${flowsText(count)}`,
+      )
+      .join(', ')}`,
+  };
+}
+
+function flowTip({ nodes, bands, unit, locale, fields }: SankeyMarks, place: number): Tip | null {
+  const mark = bands[place];
+  const [source, target] = [nodes[mark?.source ?? -1]?.node, nodes[mark?.target ?? -1]?.node];
+  if (!mark || !source || !target) return null;
+  const { band, value, token } = mark;
+  const x = (band.x0 + band.x1) / 2;
+  const y = bandMiddle(band, x);
+  const half = Math.max(band.width, 6) / 2;
+  const share = (whole: number) => formatNumber((100 * value) / whole, { locale, unit: '%' });
+  const shares = [
+    ...(source.outgoingCount > 1 ? [{ of: source.name, share: share(source.outgoing) }] : []),
+    ...(target.incomingCount > 1 ? [{ of: target.name, share: share(target.incoming) }] : []),
+  ];
+  const told = formatNumber(value, { locale, unit });
+  return {
+    x,
+    y,
+    clear: { left: x - 8, right: x + 8, top: y - half, bottom: y + half },
+    title: `${source.name} → ${target.name}`,
+    rows: [
+      { token, name: fields.value, value: told, isStrong: true },
+      ...shares.map((one) => ({ token, name: `of ${one.of}`, value: one.share, isStrong: false })),
+    ],
+    more: 0,
+    spoken: [
+      `${source.name} to ${target.name}: ${told}`,
+      ...shares.map((one) => `${one.share} of ${one.of}`),
+    ].join(', '),
+  };
+}
