@@ -1,0 +1,111 @@
+import type { RemoteWorker } from '@chartroom/contract';
+import { describe, expect, test } from '@jest/globals';
+import { createArranger } from './arranger';
+import type { ArrangeAnswer, ArrangeOrder } from './order';
+import { serve } from './serve';
+import { startSimulation } from './simulation';
+
+const order = {
+  ends: Uint32Array.of(0, 1, 1, 2),
+  positions: Float32Array.of(0, 0, 5, 5, -3, 4),
+  radii: Float32Array.of(3, 3, 3),
+  distance: 30,
+  repulsion: 40,
+  heat: 1,
+};
+
+/** A worker with the code of the real one, in this thread. */
+class OwnWorker extends EventTarget implements RemoteWorker {
+  isRunning = true;
+  private onOrder: (order: ArrangeOrder) => void = () => undefined;
+  constructor(private readonly isBroken = false) {
+    super();
+    serve(
+      {
+        post: (answer) => this.tell(answer),
+        listen: (onOrder) => {
+          this.onOrder = onOrder;
+        },
+        now: () => performance.now(),
+        later: (run) => setTimeout(run, 0),
+      },
+      5,
+    );
+  }
+  postMessage(message: ArrangeOrder) {
+    if (this.isBroken) this.dispatchEvent(new Event('error'));
+    else this.onOrder(structuredClone(message));
+  }
+  terminate() {
+    this.isRunning = false;
+  }
+  private tell(data: ArrangeAnswer) {
+    if (this.isRunning) this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+/** Where everything is once it rests. */
+function settled(start: (() => Promise<RemoteWorker>) | null): Promise<Float32Array> {
+  return new Promise((resolve) => {
+    const arranger = createArranger(start && { start }, () => {
+      if (!arranger.isSettled) return;
+      resolve(arranger.positions);
+      arranger.stop();
+    });
+    arranger.arrange(order);
+  });
+}
+
+function expected(): Float32Array {
+  const running = startSimulation({ ...order, run: 0 });
+  while (!running.step());
+  return running.positions();
+}
+
+describe('nodes come to rest at the same places', () => {
+  test('in a worker', async () => {
+    const worker = new OwnWorker();
+    expect(await settled(async () => worker)).toEqual(expected());
+    expect(worker.isRunning).toBe(false);
+  });
+
+  test('on the page, where a host grants no worker', async () => {
+    expect(await settled(null)).toEqual(expected());
+  });
+
+  test('on the page, where none can be started', async () => {
+    expect(await settled(() => Promise.reject(new Error('refused')))).toEqual(expected());
+  });
+
+  test('on the page, where it breaks', async () => {
+    const worker = new OwnWorker(true);
+    expect(await settled(async () => worker)).toEqual(expected());
+    expect(worker.isRunning).toBe(false);
+  });
+});
+
+test('a worker that comes after the end is ended', async () => {
+  const worker = new OwnWorker();
+  let give: (worker: RemoteWorker) => void = () => undefined;
+  const given = new Promise<RemoteWorker>((resolve) => {
+    give = resolve;
+  });
+  const arranger = createArranger({ start: () => given }, () => undefined);
+  arranger.arrange(order);
+  arranger.stop();
+  give(worker);
+  await given;
+  await Promise.resolve();
+  expect(worker.isRunning).toBe(false);
+});
+
+test('answers to an order that was replaced are not heard', async () => {
+  const worker = new OwnWorker();
+  const arranger = createArranger({ start: async () => worker }, () => undefined);
+  arranger.arrange(order);
+  const kept = Float32Array.of(1, 2, 3, 4, 5, 6);
+  arranger.keep(kept);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(arranger.positions).toBe(kept);
+  arranger.stop();
+});

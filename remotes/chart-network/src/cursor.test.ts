@@ -1,0 +1,55 @@
+import { layoutOf } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import { nodeCursor } from './cursor';
+import { linksOf, novel } from './fixture';
+import { networkChart } from './networkChart';
+
+describe('the keyboard', () => {
+  test('comes to every node, those with most links first', async () => {
+    const marks = await layoutOf(networkChart, novel());
+    const seen: string[] = [];
+    let at = nodeCursor.move(marks, null, 'home');
+    while (at && !seen.includes(at.node)) {
+      seen.push(at.node);
+      at = nodeCursor.move(marks, at, 'right');
+    }
+    expect(seen).toHaveLength(77);
+    expect(seen.slice(0, 3)).toEqual(['Valjean', 'Gavroche', 'Marius']);
+    expect(nodeCursor.move(marks, null, 'end')?.node).toBe(seen.at(-1));
+  });
+
+  test('goes over neighbours, the strongest first, and back', async () => {
+    const rows = [
+      ['a', 'b', 1],
+      ['a', 'c', 5],
+      ['d', 'a', 3],
+    ] as const;
+    const marks = await layoutOf(networkChart, linksOf(rows));
+    const way = ['a'];
+    let at = nodeCursor.move(marks, null, 'home');
+    for (const step of ['down', 'down', 'down', 'down', 'up', 'up', 'up'] as const) {
+      at = nodeCursor.move(marks, at, step);
+      way.push(at?.node ?? '');
+    }
+    expect(way).toEqual(['a', 'c', 'd', 'b', 'b', 'd', 'c', 'a']);
+  });
+});
+
+describe('a node', () => {
+  test('is found under the pointer', async () => {
+    const marks = await layoutOf(networkChart, novel(), { width: 900, height: 600 });
+    const [first = 0] = marks.byDegree;
+    const found = nodeCursor.pick(marks, (marks.x[first] ?? 0) + 1, marks.y[first] ?? 0);
+    expect(found?.node).toBe('Valjean');
+  });
+
+  test('is told with its links, its group and its strongest neighbours', async () => {
+    const marks = await layoutOf(networkChart, novel());
+    const tip = nodeCursor.tip(marks, { node: 'Valjean', around: null });
+    expect(tip?.spoken).toBe(
+      'Valjean: 36 links, scenes 158; Group 2; linked to Cosette 31, Marius 19, Javert 17 and more',
+    );
+    expect(tip?.rows.length).toBe(7);
+    expect(tip?.more).toBe(30);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Field, Frame } from '@chartroom/frame';
+
+/** Nodes and the links between them, as typed arrays: they cross to a worker. */
+export interface Graph {
+  /** Of the nodes, in the order in which the data brings them. */
+  readonly names: readonly string[];
+  /** Place among the names of a group; −1 for none. */
+  readonly groups: Int32Array;
+  readonly groupNames: readonly string[];
+  /** Nodes at both ends of each link: two places a link. */
+  readonly ends: Uint32Array;
+  /** Of each link, at least 0. */
+  readonly weights: Float64Array;
+  /** Of each node: links, and the sum of their weights. */
+  readonly degrees: Uint32Array;
+  readonly sums: Float64Array;
+  /** Links of a node: `links[starts[node]]` up to `starts[node + 1]`. */
+  readonly starts: Uint32Array;
+  readonly links: Uint32Array;
+  /** Rows without a place: from a name to itself, or beyond what can be arranged. */
+  readonly loops: number;
+  readonly beyond: number;
+}
+
+export interface GraphRoles {
+  readonly source: Field;
+  readonly target: Field;
+  readonly weight: Field | null;
+  readonly sourceGroup: Field | null;
+  readonly targetGroup: Field | null;
+}
+
+export const mostNodes = 20_000;
+export const mostLinks = 50_000;
+/** Rows between two breaths. */
+const sliceRows = 20_000;
+
+/** Sums up rows: links of the same two nodes are one, whichever way they point. */
+export function* readGraph(frame: Frame, roles: GraphRoles): Generator<void, Graph, void> {
+  const places = new Map<string, number>();
+  const names: string[] = [];
+  const groups: number[] = [];
+  const groupPlaces = new Map<string, number>();
+  const ends: number[] = [];
+  const weights: number[] = [];
+  const known = new Map<number, number>();
+  let loops = 0;
+  let beyond = 0;
+
+  const nodeOf = (name: string, group: string | undefined): number => {
+    let place = places.get(name);
+    if (place === undefined) {
+      if (names.length === mostNodes) return -1;
+      place = names.push(name) - 1;
+      places.set(name, place);
+      groups.push(-1);
+    }
+    if (groups[place] === -1 && group !== undefined) groups[place] = placeIn(groupPlaces, group);
+    return place;
+  };
+
+  for (let row = 0; row < frame.length; row += 1) {
+    if (row % sliceRows === sliceRows - 1) yield;
+    const [from, to] = [textAt(roles.source, row), textAt(roles.target, row)];
+    if (from === undefined && to === undefined) continue;
+    const a = from === undefined ? -1 : nodeOf(from, textAt(roles.sourceGroup, row));
+    const b = to === undefined ? -1 : nodeOf(to, textAt(roles.targetGroup, row));
+    if (from === undefined || to === undefined) continue;
+    if (a === b && a >= 0) loops += 1;
+    if (a < 0 || b < 0) beyond += 1;
+    if (a === b || a < 0 || b < 0) continue;
+    const key = Math.min(a, b) * mostNodes + Math.max(a, b);
+    const weight = weightAt(roles.weight, row);
+    const link = known.get(key);
+    if (link !== undefined) {
+      weights[link] = Math.min((weights[link] as number) + weight, Number.MAX_VALUE);
+    } else if (weights.length < mostLinks) {
+      known.set(key, weights.push(weight) - 1);
+      ends.push(a, b);
+    } else beyond += 1;
+  }
+  const own = { names, groups: Int32Array.from(groups), groupNames: [...groupPlaces.keys()] };
+  const links = { ends: Uint32Array.from(ends), weights: Float64Array.from(weights) };
+  return { ...own, ...links, ...adjacency(names.length, links), loops, beyond };
+}
+
+function placeIn(places: Map<string, number>, name: string): number {
+  const known = places.get(name);
+  if (known !== undefined) return known;
+  places.set(name, places.size);
+  return places.size - 1;
+}
+
+function textAt(field: Field | null, row: number): string | undefined {
+  return field?.type === 'category' ? field.dictionary[field.values[row] as number] : undefined;
+}
+
+/** Links without a weight, or with none that could be drawn, hold as much as nothing. */
+function weightAt(field: Field | null, row: number): number {
+  if (!field) return 1;
+  const weight = field.values[row] as number;
+  return weight > 0 ? weight : 0;
+}
+
+/** The links of each node, one node after the other. */
+function adjacency(count: number, { ends, weights }: Pick<Graph, 'ends' | 'weights'>) {
+  const degrees = new Uint32Array(count);
+  const sums = new Float64Array(count);
+  for (let at = 0; at < ends.length; at += 1) {
+    const node = ends[at] as number;
+    degrees[node] = (degrees[node] as number) + 1;
+    sums[node] = Math.min((sums[node] as number) + (weights[at >> 1] as number), Number.MAX_VALUE);
+  }
+  const starts = new Uint32Array(count + 1);
+  for (let node = 0; node < count; node += 1) {
+    starts[node + 1] = (starts[node] as number) + (degrees[node] as number);
+  }
+  const next = starts.slice(0, count);
+  const links = new Uint32Array(ends.length);
+  for (let at = 0; at < ends.length; at += 1) {
+    const node = ends[at] as number;
+    const place = next[node] as number;
+    links[place] = at >> 1;
+    next[node] = place + 1;
+  }
+  return { degrees, sums, starts, links };
+}
+
+/** The node at the other end of a link. */
+export function otherEnd({ ends }: Pick<Graph, 'ends'>, link: number, node: number): number {
+  const from = ends[2 * link] as number;
+  return from === node ? (ends[2 * link + 1] as number) : from;
+}

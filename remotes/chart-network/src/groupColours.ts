@@ -1,0 +1,22 @@
+import {
+  categoryToken,
+  colourSlotName,
+  lastColourSlot,
+  noColourSlot,
+  type Token,
+} from '@chartroom/plot';
+import type { Graph } from './graph';
+
+/** The colour slot of each node, by its group. */
+export function groupSlots({ groups, groupNames }: Graph): Uint8Array {
+  const last = lastColourSlot(groupNames.length);
+  return Uint8Array.from(groups, (group) => (group < 0 ? noColourSlot : Math.min(group, last)));
+}
+
+export function slotName(groupNames: readonly string[], slot: number): string {
+  return colourSlotName(groupNames, slot);
+}
+
+export function slotToken(slot: number): Token {
+  return categoryToken(slot);
+}

@@ -1,0 +1,4 @@
+import { defineChart } from '@chartroom/plot';
+import { networkChart } from './networkChart';
+
+export default defineChart(networkChart);

@@ -1,0 +1,182 @@
+import { runInSlices } from '@chartroom/plot';
+import { drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import { grownLinks, linksOf, novel } from './fixture';
+import { networkChart } from './networkChart';
+import type { NetworkMarks } from './networkMarks';
+
+const chain = [
+  ['a', 'b', 9],
+  ['b', 'c', 4],
+  ['b', 'd', 1],
+  ['x', 'y', 0],
+] as const;
+
+describe('a drawing', () => {
+  test('of a few nodes', async () => {
+    const drawing = await drawingOf(networkChart, linksOf(chain));
+    expect(drawing.text()).toMatchSnapshot();
+  });
+
+  test('is the same every time', async () => {
+    const drawings = await Promise.all([1, 2].map(() => drawingOf(networkChart, novel())));
+    expect(drawings[0]?.text()).toBe(drawings[1]?.text());
+  });
+
+  test.each([
+    [320, 200],
+    [480, 240],
+    [1600, 900],
+  ])('no text meets another at %i × %i, and all lies within', async (width, height) => {
+    const drawing = await drawingOf(networkChart, novel(), { width, height });
+    expect(textProblems(drawing, { width, height })).toEqual([]);
+    const { x, y, radii, plot } = await layoutOf(networkChart, novel(), { width, height });
+    for (const [node, r] of radii.entries()) {
+      expect((x[node] as number) - r).toBeGreaterThanOrEqual(plot.left - 0.5);
+      expect((x[node] as number) + r).toBeLessThanOrEqual(plot.right + 0.5);
+      expect((y[node] as number) - r).toBeGreaterThanOrEqual(plot.top - 0.5);
+      expect((y[node] as number) + r).toBeLessThanOrEqual(plot.bottom + 0.5);
+    }
+  });
+
+  test('of thousands of links counts them by pixel', async () => {
+    const drawing = await drawingOf(networkChart, linksOf(grownLinks(1500)));
+    expect(drawing.text()).toMatch(/^raster/m);
+    expect(drawing.text().length).toBeLessThan(200_000);
+  });
+
+  test('of a lost source has no hue', async () => {
+    const drawing = await drawingOf(networkChart, novel(), { stale: true });
+    expect(drawing.text()).not.toMatch(/cat-[1-9]\b/);
+  });
+});
+
+describe('arrangement', () => {
+  const at = ({ graph, x, y }: NetworkMarks, name: string) => {
+    const node = graph?.names.indexOf(name) ?? -1;
+    return [x[node] as number, y[node] as number] as const;
+  };
+  const apart = (marks: NetworkMarks, a: string, b: string) => {
+    const [[ax, ay], [bx, by]] = [at(marks, a), at(marks, b)];
+    return Math.hypot(ax - bx, ay - by);
+  };
+
+  test('what is linked stands together', async () => {
+    const marks = await layoutOf(networkChart, linksOf(chain));
+    expect(apart(marks, 'a', 'b')).toBeLessThan(apart(marks, 'a', 'c'));
+    expect(apart(marks, 'x', 'y')).toBeLessThan(apart(marks, 'x', 'a'));
+  });
+
+  test('nodes that were there stay about where they were', async () => {
+    const first = await runInSlices(networkChart.index(novel(), null));
+    const more = linksOf([...chain, ['d', 'e']]);
+    const before = await runInSlices(networkChart.index(linksOf(chain), null));
+    const after = await runInSlices(networkChart.index(more, before));
+    const fresh = await runInSlices(networkChart.index(more, first));
+    const moved = (positions: Float32Array) => {
+      return before.positions.reduce(
+        (sum, place, i) => sum + Math.abs(place - (positions[i] as number)),
+        0,
+      );
+    };
+    expect(moved(after.positions)).toBeLessThan(moved(fresh.positions));
+  });
+
+  test('other weights move nothing', async () => {
+    const before = await runInSlices(networkChart.index(linksOf(chain), null));
+    const heavier = linksOf(chain.map(([from, to]) => [from, to, 100]));
+    const after = await runInSlices(networkChart.index(heavier, before));
+    expect(after.positions).toBe(before.positions);
+    expect(after.graph?.weights[0]).toBe(100);
+  });
+
+  test('who wants no motion sees it at rest only', async () => {
+    const input = {
+      ...linksOf(grownLinks(600)),
+      services: { reducedMotion: true },
+      refresh: () => undefined,
+    };
+    const index = await runInSlices(networkChart.index(input, null));
+    const marks = networkChart.layout(index, sceneOf(input));
+    expect(marks.note).toMatch(/^Arranging 600 nodes/);
+    networkChart.release?.(index);
+  });
+});
+
+describe('options', () => {
+  const radiusOf = async (options: Parameters<typeof linksOf>[1], node: number) => {
+    return (await layoutOf(networkChart, linksOf(chain, options))).radii[node] as number;
+  };
+
+  test('nodeSize: by links, by weight, or the same', async () => {
+    expect(await radiusOf({ nodeSize: 'links' }, 2)).toBeCloseTo(await radiusOf({}, 0));
+    expect(await radiusOf({ nodeSize: 'weight' }, 2)).toBeLessThan(
+      await radiusOf({ nodeSize: 'weight' }, 0),
+    );
+    expect(await radiusOf({ nodeSize: 'same' }, 1)).toBe(await radiusOf({ nodeSize: 'same' }, 4));
+  });
+
+  test('linkWidth: by weight or the same', async () => {
+    const widths = async (linkWidth: string) => {
+      return [...(await layoutOf(networkChart, linksOf(chain, { linkWidth }))).widths];
+    };
+    expect(await widths('weight')).toEqual([2, 2, 1, 0]);
+    expect(await widths('same')).toEqual([0, 0, 0, 0]);
+  });
+
+  test('labels: many, few, none', async () => {
+    const count = async (labels: string) => {
+      return (await layoutOf(networkChart, novel({ labels }), { width: 900, height: 600 })).names
+        .length;
+    };
+    const [many, few] = [await count('many'), await count('few')];
+    expect(many).toBeGreaterThan(20);
+    expect(few).toBeLessThanOrEqual(8);
+    expect(await count('none')).toBe(0);
+  });
+
+  test('distance and repulsion: how far nodes are apart', async () => {
+    const spread = async (options: Parameters<typeof linksOf>[1]) => {
+      const { positions } = await runInSlices(networkChart.index(linksOf(chain, options), null));
+      return Math.hypot(
+        (positions[0] ?? 0) - (positions[2] ?? 0),
+        (positions[1] ?? 0) - (positions[3] ?? 0),
+      );
+    };
+    expect(await spread({ distance: 120 })).toBeGreaterThan(await spread({ distance: 20 }));
+    expect(await spread({ repulsion: 300 })).toBeGreaterThan(await spread({ repulsion: 1 }));
+  });
+});
+
+describe('groups', () => {
+  test('have a legend whose names can be hidden', async () => {
+    const all = await layoutOf(networkChart, novel(), { width: 900 });
+    expect(all.keys?.map(({ name }) => name).slice(0, 3)).toEqual([
+      'Group 1',
+      'Group 2',
+      'Group 3',
+    ]);
+    const some = await layoutOf(networkChart, novel(), { hidden: new Set(['Group 1']) });
+    expect(some.byDegree.length).toBe(67);
+  });
+
+  test('what is selected stands out', async () => {
+    const selections = [
+      { kind: 'points', field: 'person', values: ['Valjean'], isOwn: false },
+    ] as const;
+    const { isSelected } = await layoutOf(networkChart, novel(), { selections });
+    expect(isSelected?.reduce((sum, one) => sum + one, 0)).toBe(1);
+  });
+});
+
+test('the summary tells nodes, links, parts and who has most links', async () => {
+  const input = novel();
+  const index = await runInSlices(networkChart.index(input, null));
+  expect(networkChart.summary(index, sceneOf(input))).toMatchInlineSnapshot(
+    `"Who meets whom in Les Misérables: 77 nodes and 254 links; 11 groups; all of them connected; most links: Valjean 36, Gavroche 22, Marius 19."`,
+  );
+  const parts = await runInSlices(networkChart.index(linksOf(chain), null));
+  expect(networkChart.summary(parts, sceneOf(linksOf(chain)))).toMatch(
+    /in 2 parts without a link between/,
+  );
+});

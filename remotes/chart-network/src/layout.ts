@@ -1,0 +1,174 @@
+import {
+  axisFontPx,
+  type Box,
+  colourSlotCount,
+  fitted,
+  formatNumber,
+  layoutLegend,
+  legendPx,
+  type Scene,
+  type Token,
+  unitFor,
+} from '@chartroom/plot';
+import { fitPositions } from './fitPositions';
+import type { Graph } from './graph';
+import { slotName, slotToken } from './groupColours';
+import { goneInto, linksInView, nodesInView } from './inView';
+import type { NetworkIndex } from './networkIndex';
+import type { NetworkFields, NetworkMarks } from './networkMarks';
+import { placeNames } from './nodeNames';
+
+const footnotePx = 20;
+const leastPx = 24;
+/** In smaller panels nodes are smaller, but not less than half. */
+const usualPx = 500;
+/** Of the panel that nodes may cover: links must be seen between them. */
+const mostCover = 0.07;
+/** Of thousands of nodes, the two that are nearest come apart. */
+const mostEnlarged = 40;
+
+/** Where nodes, links and names stand. */
+export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
+  const { width, height, options } = scene;
+  const { graph, looks } = index;
+  const fields = fieldNames(index);
+  const unit = unitFor(index.taken?.roles.weight ?? undefined, scene);
+  const measureName = (text: string) => scene.measure(text, scene.font(axisFontPx));
+  const whole = { left: 0, top: 0, right: width, bottom: height };
+  const base = { ...nothing, fields, unit, measureName, locale: scene.locale };
+  const note = noteOf(index, scene);
+  if (note !== null || !graph || !looks) {
+    const text = fitted(note ?? '', width - 16, (given) => scene.measure(given, scene.font(13)));
+    return { ...base, plot: whole, note: width < 60 || height < leastPx ? null : text };
+  }
+  if (width < leastPx || height < leastPx) return { ...base, plot: whole };
+  const { slots, widths } = looks;
+  const legend = height < 100 ? null : groupLegend(graph, slots, scene, measureName);
+  const footnote = height < 100 ? '' : leftOutText(graph, scene.locale);
+  const shrink = shrinkOf(looks.radii, width * height);
+  const restRadii = looks.radii.map((radius) => radius * shrink);
+  const isShown = shownNodes(graph, slots, scene.hidden);
+  const plot: Box = {
+    ...whole,
+    top: legend ? legendPx + 4 : 0,
+    bottom: height - (footnote === '' ? 0 : footnotePx),
+  };
+  const isGrouped = graph.groupNames.length > 0;
+  const tokens = Array.from({ length: colourSlotCount }, (_, slot): Token => {
+    if (scene.stale) return 'cat-10';
+    return isGrouped ? slotToken(slot) : 'cat-1';
+  });
+  const rest = fitPositions(index.positions, { plot, radii: restRadii, isShown });
+  const { plane: view } = scene;
+  const standing = goneInto({ ...rest, radii: restRadii }, plot, view);
+  const byDegree = looks.byDegree.filter((node) => isShown[node] === 1);
+  const inView = view ? nodesInView(byDegree, standing, plot) : byDegree;
+  const placed = { ...standing, plot, measure: measureName, inTheWay: inView };
+  const most = options.labels === 'few' ? 8 : 150;
+  const named = options.labels === 'none' || !index.isSettled ? [] : inView.slice(0, most);
+  return {
+    ...base,
+    ...{ plot, graph, ...standing, slots, tokens, isShown, byDegree, inView, legend },
+    plane: { plot, view, most: mostEnlarged },
+    links: view ? linksInView(graph, standing, plot) : null,
+    keys: legend?.items.map(({ key }) => key) ?? [],
+    isSelected: selectedNodes(graph, fields, scene.selections),
+    widths,
+    names: placeNames(graph.names, named, placed),
+    note: null,
+    footnote:
+      footnote === ''
+        ? null
+        : { text: fitted(footnote, width - 4, measureName), x: 0, y: height - 5 },
+  };
+}
+
+const nothing = {
+  axes: null,
+  zoom: null,
+  graph: null,
+  x: new Float32Array(),
+  y: new Float32Array(),
+  radii: new Float32Array(),
+  slots: new Uint8Array(),
+  tokens: [],
+  isShown: new Uint8Array(),
+  isSelected: null,
+  widths: new Uint8Array(),
+  names: [],
+  legend: null,
+  note: null,
+  footnote: null,
+  byDegree: [],
+  inView: [],
+  links: null,
+};
+
+function noteOf({ graph, isSettled, isStill }: NetworkIndex, { locale }: Scene): string | null {
+  if (!graph || graph.names.length === 0) return 'No data';
+  if (isSettled || !isStill) return null;
+  return `Arranging ${formatNumber(graph.names.length, { locale })} nodes`;
+}
+
+function shrinkOf(radii: Float32Array, area: number): number {
+  const covered = radii.reduce((sum, radius) => sum + Math.PI * radius * radius, 0);
+  const usual = Math.max(0.5, Math.min(Math.sqrt(area) / usualPx, 1));
+  return Math.min(usual, Math.sqrt((mostCover * area) / Math.max(covered, 1)));
+}
+
+function fieldNames({ taken }: NetworkIndex): NetworkFields {
+  const { source, target, weight } = taken?.roles ?? {};
+  return {
+    source: source?.name ?? '',
+    target: target?.name ?? '',
+    weight: weight?.name ?? null,
+  };
+}
+
+function groupLegend(
+  { groupNames }: Graph,
+  slots: Uint8Array,
+  { hidden, width, stale }: Scene,
+  measure: (text: string) => number,
+) {
+  if (groupNames.length === 0) return null;
+  const used = [...new Set(slots)].sort((a, b) => a - b);
+  const names = used.map((slot) => {
+    const name = slotName(groupNames, slot);
+    return { name, token: stale ? 'cat-10' : slotToken(slot), isHidden: hidden.has(name) } as const;
+  });
+  return layoutLegend(names, 0, width, measure);
+}
+
+function shownNodes({ groupNames }: Graph, slots: Uint8Array, hidden: ReadonlySet<string>) {
+  const isShown = new Uint8Array(slots.length).fill(1);
+  if (hidden.size === 0 || groupNames.length === 0) return isShown;
+  for (const [node, slot] of slots.entries()) {
+    if (hidden.has(slotName(groupNames, slot))) isShown[node] = 0;
+  }
+  return isShown;
+}
+
+function selectedNodes(
+  { names }: Graph,
+  { source, target }: NetworkFields,
+  selections: Scene['selections'],
+): Uint8Array | null {
+  const values = selections.flatMap((one) =>
+    one.kind === 'points' && (one.field === source || one.field === target) ? one.values : [],
+  );
+  if (values.length === 0) return null;
+  const chosen = new Set(values);
+  return Uint8Array.from(names, (name) => (chosen.has(name) ? 1 : 0));
+}
+
+function leftOutText({ loops, beyond }: Graph, locale: string): string {
+  const count = (number: number) => {
+    return `${formatNumber(number, { locale })} ${number === 1 ? 'row' : 'rows'}`;
+  };
+  const parts = [
+    ...(loops > 0 ? [`${count(loops)} from a name to itself`] : []),
+    ...(beyond > 0 ? [`${count(beyond)} beyond what can be arranged`] : []),
+  ];
+  return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}`;
+}

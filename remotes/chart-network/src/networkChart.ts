@@ -1,0 +1,25 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { type NetworkCursor, nodeCursor } from './cursor';
+import { drawNetwork } from './draw';
+import { layoutNetwork } from './layout';
+import { indexNetwork, type NetworkIndex } from './networkIndex';
+import type { NetworkMarks } from './networkMarks';
+import { summariseNetwork } from './summary';
+
+/** What is linked to what. */
+export const networkChart: ChartDefinition<NetworkIndex, NetworkMarks, NetworkCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The one identity of the page, whoever owns it, says how numbers are written.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  index: indexNetwork,
+  layout: layoutNetwork,
+  draw: drawNetwork,
+  summary: summariseNetwork,
+  cursor: nodeCursor,
+  release: ({ arranger }) => arranger?.stop(),
+};

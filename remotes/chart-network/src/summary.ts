@@ -1,0 +1,57 @@
+import { formatNumber, type Scene } from '@chartroom/plot';
+import { type Graph, otherEnd } from './graph';
+import type { NetworkIndex } from './networkIndex';
+
+/** One sentence: how many nodes and links, in how many parts, and which have most links. */
+export function summariseNetwork({ graph, looks }: NetworkIndex, { title, locale }: Scene): string {
+  if (!graph || !looks || graph.names.length === 0) return `${title}: no data.`;
+  const { names, degrees, weights, groupNames } = graph;
+  const count = (number: number, one: string, many: string) => {
+    return `${formatNumber(number, { locale })} ${number === 1 ? one : many}`;
+  };
+  const parts = partsOf(graph);
+  const greatest = looks.byDegree
+    .slice(0, 3)
+    .filter((node) => (degrees[node] as number) > 0)
+    .map((node) => `${names[node]} ${formatNumber(degrees[node] as number, { locale })}`);
+  const told = [
+    `${count(names.length, 'node', 'nodes')} and ${count(weights.length, 'link', 'links')}`,
+    ...(groupNames.length > 0 ? [`${count(groupNames.length, 'group', 'groups')}`] : []),
+    parts === 1
+      ? 'all of them connected'
+      : `in ${count(parts, 'part', 'parts')} without a link between`,
+    ...(greatest.length > 0 ? [`most links: ${greatest.join(', ')}`] : []),
+  ];
+  return `${title}: ${told.join('; ')}.`;
+}
+
+/** Counted once for a graph, however often it is asked while nodes move. */
+const parted = new WeakMap<Graph, number>();
+
+function partsOf(graph: Graph): number {
+  const known = parted.get(graph) ?? partCount(graph);
+  parted.set(graph, known);
+  return known;
+}
+
+/** Parts between which no link leads. */
+export function partCount(graph: Graph): number {
+  const isSeen = new Uint8Array(graph.names.length);
+  let parts = 0;
+  for (let start = 0; start < isSeen.length; start += 1) {
+    if (isSeen[start] === 1) continue;
+    parts += 1;
+    const open = [start];
+    isSeen[start] = 1;
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      const end = graph.starts[node + 1] as number;
+      for (let at = graph.starts[node] as number; at < end; at += 1) {
+        const other = otherEnd(graph, graph.links[at] as number, node);
+        if (isSeen[other] === 1) continue;
+        isSeen[other] = 1;
+        open.push(other);
+      }
+    }
+  }
+  return parts;
+}

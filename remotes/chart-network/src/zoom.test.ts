@@ -1,0 +1,105 @@
+import { isInside, type PlaneView, planeAround } from '@chartroom/plot';
+import { drawingOf, layoutOf, legibilityProblems } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { nodeCursor } from './cursor';
+import { grownLinks, linksOf, novel } from './fixture';
+import { shareWithin } from './inView';
+import { networkChart } from './networkChart';
+import type { NetworkMarks } from './networkMarks';
+
+const size = { width: 640, height: 400 };
+
+/** What a viewer sees who went closer at a node. */
+function at({ plane, graph, x, y }: NetworkMarks, name: string, times: number): PlaneView {
+  const node = graph?.names.indexOf(name) ?? -1;
+  const view = plane && planeAround(plane, [x[node] ?? 0, y[node] ?? 0], 1 / times);
+  if (!view) throw new Error(`nothing to go closer at ${name}`);
+  return view;
+}
+
+describe('a network that a viewer has gone into', () => {
+  test('has the node where it was under the pointer, and finds it there', async () => {
+    const whole = await layoutOf(networkChart, novel(), size);
+    const close = await layoutOf(networkChart, novel(), {
+      ...size,
+      plane: at(whole, 'Myriel', 6),
+    });
+    const node = close.graph?.names.indexOf('Myriel') ?? -1;
+    const [x, y] = [close.x[node] ?? 0, close.y[node] ?? 0];
+    expect([x, y]).toEqual([
+      expect.closeTo(whole.x[node] ?? 0),
+      expect.closeTo(whole.y[node] ?? 0),
+    ]);
+    expect(nodeCursor.pick(close, x, y)?.node).toBe('Myriel');
+    expect(close.inView.length).toBeLessThan(whole.inView.length);
+    expect(close.inView).toContain(node);
+  });
+
+  test('is walked over as a whole, and the view is asked to go where a key leads', async () => {
+    const whole = await layoutOf(networkChart, novel(), size);
+    const close = await layoutOf(networkChart, novel(), {
+      ...size,
+      plane: at(whole, 'Myriel', 6),
+    });
+    const heard = new Map<string, boolean>();
+    let cursor = nodeCursor.move(close, null, 'home');
+    while (cursor && !heard.has(cursor.node)) {
+      const tip = nodeCursor.tip(close, cursor);
+      if (tip) heard.set(cursor.node, isInside(close.plot, tip));
+      cursor = nodeCursor.move(close, cursor, 'right');
+    }
+    expect(heard.size).toBe(77);
+    expect([heard.get('Myriel'), [...heard.values()].includes(false)]).toEqual([true, true]);
+  });
+
+  test('names nodes that had no room', async () => {
+    const whole = await layoutOf(networkChart, novel(), size);
+    const named = ({ names }: NetworkMarks) => names.map(({ text }) => text);
+    const close = await layoutOf(networkChart, novel(), {
+      ...size,
+      plane: at(whole, 'Valjean', 4),
+    });
+    expect(named(close)).toContain('Valjean');
+    expect(named(close).filter((name) => !named(whole).includes(name))).not.toEqual([]);
+    // All that are in view, but those whose middle is cut by the edge.
+    expect(named(close).length).toBeGreaterThan(close.inView.length / 2);
+  });
+
+  test.each([
+    { k: 3, x: 0.3, y: 0.2 },
+    { k: 40, x: 0.5, y: 0.4 },
+  ])('has no texts that meet or leave it, seen as %o', async (plane) => {
+    expect(await legibilityProblems(networkChart, novel(), { plane })).toEqual([]);
+  });
+
+  test('of thousands has links as lines where few are in view, else as pixels', async () => {
+    const input = linksOf(grownLinks(1500));
+    const far = await drawingOf(networkChart, input, { ...size, plane: { k: 1.2, x: 0, y: 0 } });
+    expect(far.text()).toMatch(/^raster/m);
+    const near = await drawingOf(networkChart, input, { ...size, plane: { k: 40, x: 0, y: 0 } });
+    expect(near.text()).not.toMatch(/^raster/m);
+  });
+});
+
+const place = fc.double({ min: -1000, max: 1000, noNaN: true });
+const span = fc.double({ min: -3000, max: 3000, noNaN: true });
+
+test('the part of a line within a picture lies within it, and no part that does is lost', () => {
+  fc.assert(
+    fc.property(place, place, span, span, (fromX, fromY, spanX, spanY) => {
+      const [width, height] = [300, 200];
+      const share = shareWithin([fromX, fromY], [spanX, spanY], [width, height]);
+      const isWithin = (part: number, slack: number) => {
+        const [x, y] = [fromX + part * spanX, fromY + part * spanY];
+        return x >= -slack && x <= width + slack && y >= -slack && y <= height + slack;
+      };
+      // A share is exact to a few parts in 10¹⁶ of numbers up to 4000, over spans that may be tiny.
+      for (const part of share ?? []) expect(isWithin(part, 1e-9)).toBe(true);
+      for (let part = 0; part <= 1; part += 1 / 64) {
+        if (!isWithin(part, -1e-9)) continue;
+        expect(share && share[0] <= part + 1e-9 && share[1] >= part - 1e-9).toBe(true);
+      }
+    }),
+  );
+});
