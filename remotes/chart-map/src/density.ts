@@ -1,0 +1,37 @@
+import { type Box, type Raster, sequentialSteps } from '@chartroom/plot';
+
+/** How many points lie on each pixel. */
+export interface Density {
+  readonly raster: Raster;
+  readonly most: number;
+  /** Row that fell on a pixel last, −1 for none. */
+  readonly rows: Int32Array;
+  readonly counts: Uint32Array;
+}
+
+/** Levels grow by equal factors, so that a single point stays seen beside thousands. */
+export function densityOf(
+  { rows, x, y, count }: { rows: Uint32Array; x: Float32Array; y: Float32Array; count: number },
+  plot: Box,
+): Density {
+  const width = Math.max(1, Math.ceil(plot.right - plot.left));
+  const height = Math.max(1, Math.ceil(plot.bottom - plot.top));
+  const counts = new Uint32Array(width * height);
+  const last = new Int32Array(width * height).fill(-1);
+  let most = 0;
+  for (let i = 0; i < count; i += 1) {
+    const column = Math.min(width - 1, Math.floor((x[i] as number) - plot.left));
+    const line = Math.min(height - 1, Math.floor((y[i] as number) - plot.top));
+    const pixel = line * width + column;
+    const own = (counts[pixel] as number) + 1;
+    counts[pixel] = own;
+    last[pixel] = rows[i] as number;
+    if (own > most) most = own;
+  }
+  const perLevel = Math.log(Math.max(most, 2)) / sequentialSteps;
+  const levels = Uint8Array.from(counts, (own) => {
+    if (own === 0) return 0;
+    return 1 + Math.min(sequentialSteps - 1, Math.floor(Math.log(own) / perLevel + 1e-9));
+  });
+  return { raster: { width, height, levels }, most, rows: last, counts };
+}

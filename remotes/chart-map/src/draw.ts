@@ -1,0 +1,154 @@
+import {
+  axisFontPx,
+  type Box,
+  classToken,
+  colourSteps,
+  drawHatching,
+  drawLegend,
+  drawNote,
+  drawRamp,
+  drawText,
+  type Ink,
+  type Pen,
+  type Token,
+} from '@chartroom/plot';
+import { drawPoints } from './drawPoints';
+import type { Outline } from './geo/outline';
+import type { MapMarks } from './mapMarks';
+import { drawSketch } from './sketch';
+import type { FittedMap } from './view';
+
+export function drawMap(pen: Pen, marks: MapMarks, ink: Ink): void {
+  const { fitted, plot, note } = marks;
+  if (!fitted) {
+    drawSketch(pen, plot, ink);
+    return;
+  }
+  pen.save();
+  pen.beginPath();
+  pen.rect(plot.left, plot.top, plot.right - plot.left, plot.bottom - plot.top);
+  pen.clip();
+  pen.lineJoin = 'round';
+  if (marks.hasGraticule) {
+    strokeOutlines(pen, [fitted.graticule], ink.colour('grid'), 1);
+    strokeOutlines(pen, [fitted.sphere], ink.colour('line'), 1);
+  }
+  if (marks.regions) drawRegions(pen, marks, fitted, ink);
+  else drawLand(pen, fitted, ink);
+  if (marks.points) drawPoints(pen, marks.points, plot, marks.isStale, ink);
+  pen.restore();
+  drawLegends(pen, marks, ink);
+  if (note) drawNote(pen, plot, note, ink);
+}
+
+/** The ground that points stand on. */
+function drawLand(pen: Pen, fitted: FittedMap, ink: Ink): void {
+  fillOutlines(pen, fitted.regions, ink.colour('grid'));
+  const border = borderPx(fitted);
+  if (border > 0) strokeOutlines(pen, fitted.regions, ink.colour('panel'), border);
+  strokeOutlines(pen, [fitted.coast], ink.colour('line-strong'), 0.75);
+}
+
+/** All regions of a class at once: as many fills as there are colours. */
+function drawRegions(pen: Pen, marks: MapMarks, fitted: FittedMap, ink: Ink): void {
+  const { regions, plot } = marks;
+  if (!regions) return;
+  const ofClass = (own: number) => fitted.regions.filter((_, i) => regions.classes[i] === own);
+  hatch(pen, ofClass(-1), plot, ink);
+  for (let place = 0; place < colourSteps; place += 1) {
+    const outlines = ofClass(place);
+    if (outlines.length === 0) continue;
+    const { token, alpha } = lookOf(marks, place);
+    pen.globalAlpha = alpha;
+    fillOutlines(pen, outlines, ink.colour(token));
+  }
+  pen.globalAlpha = 1;
+  const border = borderPx(fitted);
+  if (border > 0) strokeOutlines(pen, fitted.regions, ink.colour('panel'), border);
+  strokeOutlines(pen, [fitted.coast], ink.colour('line-strong'), 0.75);
+  const { selected } = regions;
+  if (!selected) return;
+  const outlines = fitted.regions.filter((_, i) => selected.has(i));
+  strokeOutlines(pen, outlines, ink.colour('panel'), 3.5);
+  strokeOutlines(pen, outlines, ink.colour('select'), 1.5);
+}
+
+/**
+ * Three thousand counties, or a small world, would be all borders; while so many move, they have none,
+ * as these take longer to draw than all the rest.
+ */
+function borderPx({ projected, view, isMoving }: FittedMap): number {
+  if (projected.map === 'us-counties') {
+    if (isMoving) return 0;
+    return view.k > 2 ? 0.75 : 0.35;
+  }
+  return view.k > 0.6 ? 0.75 : 0.5;
+}
+
+/** No data is not the same as little. */
+function hatch(pen: Pen, outlines: readonly Outline[], plot: Box, ink: Ink): void {
+  if (outlines.length === 0) return;
+  pen.save();
+  tracePath(pen, outlines);
+  pen.clip();
+  drawHatching(pen, [plot], ink);
+  pen.restore();
+}
+
+/** A lost source keeps its shades, without hue. */
+function lookOf({ regions, isStale }: MapMarks, place: number): { token: Token; alpha: number } {
+  if (isStale || !regions) {
+    return { token: 'cat-10', alpha: 0.1 + (0.55 * place) / (colourSteps - 1) };
+  }
+  return { token: classToken(regions.scale, place), alpha: 1 };
+}
+
+function drawLegends(pen: Pen, marks: MapMarks, ink: Ink): void {
+  const font = ink.font(axisFontPx);
+  const { ramp, legend, legendName, leftOut, isStale } = marks;
+  if (legend) drawLegend(pen, legend, ink, isStale ? 0.55 : 1);
+  if (legendName) drawText(pen, [legendName], { font, colour: ink.colour('ink-2') });
+  if (leftOut) drawText(pen, [leftOut], { font, colour: ink.colour('ink-3'), align: 'end' });
+  if (!ramp) return;
+  pen.save();
+  pen.translate(0, ramp.top);
+  if (ramp.name) drawText(pen, [ramp.name], { font, colour: ink.colour('ink-2') });
+  drawRamp(pen, ramp.ramp, ink, (place) => lookOf(marks, place));
+  if (ramp.missing) {
+    drawHatching(pen, [ramp.missing.box], ink);
+    drawText(pen, [ramp.missing.spot], { font, colour: ink.colour('ink-3'), align: 'center' });
+  }
+  pen.restore();
+}
+
+export function strokeOutlines(
+  pen: Pen,
+  outlines: readonly Outline[],
+  colour: string,
+  width: number,
+): void {
+  if (outlines.every(({ length }) => length === 0)) return;
+  tracePath(pen, outlines);
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.stroke();
+}
+
+function fillOutlines(pen: Pen, outlines: readonly Outline[], colour: string): void {
+  if (outlines.every(({ length }) => length === 0)) return;
+  tracePath(pen, outlines);
+  pen.fillStyle = colour;
+  pen.fill();
+}
+
+function tracePath(pen: Pen, outlines: readonly Outline[]): void {
+  pen.beginPath();
+  for (const outline of outlines) {
+    for (const line of outline) {
+      pen.moveTo(line[0] as number, line[1] as number);
+      for (let i = 2; i < line.length; i += 2) {
+        pen.lineTo(line[i] as number, line[i + 1] as number);
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { projectionOf } from './projection';
+export { projectMap } from './projectMap';

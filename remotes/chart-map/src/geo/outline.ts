@@ -1,0 +1,46 @@
+import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3-geo';
+
+/** Rings or lines, each as x, y, x, y, …; rings end where they begin. */
+export type Outline = readonly Float64Array[];
+
+/** What lies nearer to the point before than this is left out, at 1000 pixels. */
+const nearPx = 0.15;
+
+export function outlineOf(shape: GeoPermissibleObjects, projection: GeoProjection): Outline {
+  const tracing = new Tracing();
+  geoPath(projection, tracing)(shape);
+  return tracing.outline();
+}
+
+/** Takes what d3 draws and keeps it as numbers. */
+class Tracing {
+  private readonly lines: number[][] = [];
+  private line: number[] = [];
+
+  beginPath(): void {}
+
+  moveTo(x: number, y: number): void {
+    this.line = [x, y];
+    this.lines.push(this.line);
+  }
+
+  lineTo(x: number, y: number): void {
+    const { line } = this;
+    const dx = x - (line[line.length - 2] as number);
+    const dy = y - (line[line.length - 1] as number);
+    if (dx * dx + dy * dy < nearPx * nearPx) return;
+    line.push(x, y);
+  }
+
+  closePath(): void {
+    const [x = 0, y = 0] = this.line;
+    this.line.push(x, y);
+  }
+
+  /** Of points, which maps have none of. */
+  arc(): void {}
+
+  outline(): Outline {
+    return this.lines.filter(({ length }) => length > 4).map((line) => Float64Array.from(line));
+  }
+}

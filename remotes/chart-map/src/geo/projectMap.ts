@@ -1,0 +1,159 @@
+import type { Box } from '@chartroom/plot';
+import { geoGraticule10 } from 'd3-geo';
+import { feature } from 'topojson-client';
+import type { Topology } from 'topojson-specification';
+import type { MapName } from '../mapStore';
+import type { ProjectedMap, ProjectedRegion } from '../projectedMap';
+import type { ProjectionWish } from '../projectionWish';
+import { fitMap } from './fitMap';
+import { type Outline, outlineOf } from './outline';
+import { type Projection, projectionOf } from './projection';
+import { regionFinder } from './regionFinder';
+
+type Geometry = Topology['objects'][string];
+
+/** Points between two chances to pause: some 3 ms of work. */
+const slice = 2000;
+
+const layers: Readonly<Record<MapName, readonly [regions: string, coast: string]>> = {
+  world: ['countries', 'land'],
+  'us-states': ['states', 'nation'],
+  'us-counties': ['counties', 'nation'],
+};
+
+/** Lays the outlines out under a projection. */
+export function* projectMap(
+  map: MapName,
+  topology: Topology,
+  wish: ProjectionWish,
+): Generator<void, ProjectedMap, void> {
+  const projection = projectionOf(map, wish);
+  const [regionLayer, coastLayer] = layers[map];
+  const outlined = (object: Geometry) => outlineOf(feature(topology, object), projection.d3);
+  const parents = map === 'us-counties' ? geometriesOf(topology, 'states').map(nameOf) : [];
+  const owners = new Map(parents.map(({ id, name }) => [id, name]));
+  const regions: ProjectedRegion[] = [];
+  let worked = 0;
+  for (const geometry of geometriesOf(topology, regionLayer)) {
+    const outline: Outline[number][] = [];
+    for (const part of partsOf(geometry)) {
+      const own = outlined(part);
+      outline.push(...own);
+      worked += 20 + own.reduce((sum, { length }) => sum + length, 0);
+      if (worked <= slice) continue;
+      worked = 0;
+      yield;
+    }
+    const { id, name } = nameOf(geometry);
+    const owner = owners.get(id.slice(0, 2));
+    const whole = owner ? `${name}, ${owner}` : name;
+    const largest = largestOf(outline);
+    regions.push({ id, name: whole, outline, box: boxOf(outline), core: boxOf(largest) });
+  }
+  const coast: Outline[number][] = [];
+  for (const arc of arcsOf(geometriesOf(topology, coastLayer))) {
+    const own = outlined({ type: 'LineString', arcs: [arc] });
+    coast.push(...own);
+    worked += own.reduce((sum, { length }) => sum + length, 0);
+    if (worked <= slice) continue;
+    worked = 0;
+    yield;
+  }
+  const isCut = projection.name === 'albers-usa';
+  const projected: ProjectedMap = {
+    map,
+    projection,
+    regions,
+    coast,
+    sphere: isCut ? [] : outlineOf({ type: 'Sphere' }, projection.d3),
+    graticule: isCut ? [] : outlineOf(geoGraticule10(), projection.d3),
+    extent: extentOf(map, projection, regions),
+    find: regionFinder(map, regions, parents),
+    fit: (view, plot, isMoving) => fitMap(projected, view, plot, isMoving),
+  };
+  return projected;
+}
+
+function geometriesOf(topology: Topology, layer: string): readonly Geometry[] {
+  const object = topology.objects[layer];
+  if (!object) return [];
+  return object.type === 'GeometryCollection' ? object.geometries : [object];
+}
+
+/** One polygon at a time. */
+function partsOf(geometry: Geometry): readonly Geometry[] {
+  if (geometry.type !== 'MultiPolygon') return [geometry];
+  return geometry.arcs.map((arcs) => ({ type: 'Polygon', arcs }));
+}
+
+/** The lines that polygons are made of. */
+function arcsOf(geometries: readonly Geometry[]): readonly number[] {
+  return geometries.flatMap(({ type, ...geometry }) => {
+    if (!('arcs' in geometry)) return [];
+    return type === 'Polygon' || type === 'MultiPolygon' ? flat(geometry.arcs) : [];
+  });
+}
+
+function flat(arcs: readonly unknown[]): readonly number[] {
+  return arcs.flatMap((arc) => {
+    if (Array.isArray(arc)) return flat(arc);
+    return typeof arc === 'number' ? [arc] : [];
+  });
+}
+
+function nameOf({ id = '', properties }: Geometry): { id: string; name: string } {
+  const name: unknown = properties && 'name' in properties ? properties.name : '';
+  return { id: String(id), name: String(name) };
+}
+
+/** The part with the most points. */
+function largestOf(outline: Outline): Outline {
+  const [first, ...others] = outline;
+  if (!first) return [];
+  return [others.reduce((most, line) => (line.length > most.length ? line : most), first)];
+}
+
+function boxOf(outline: Outline): Box | null {
+  if (outline.length === 0) return null;
+  let [left, top] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let [right, bottom] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const line of outline) {
+    for (let i = 0; i < line.length; i += 2) {
+      const [x, y] = [line[i] as number, line[i + 1] as number];
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return { left, top, right, bottom };
+}
+
+/** Of Mercator's world, which has no ends, from the south of America to the north of Greenland. */
+function extentOf(
+  map: MapName,
+  { name, d3 }: Projection,
+  regions: readonly ProjectedRegion[],
+): Box {
+  const whole = { left: 0, top: 0, right: 1000, bottom: 1000 };
+  if (map === 'world' && name === 'mercator') {
+    const [[, top] = [0, 0], [, bottom] = [0, 1000]] = [d3([0, 84]) ?? [], d3([0, -58]) ?? []];
+    return { ...whole, top: top ?? 0, bottom: bottom ?? 1000 };
+  }
+  if (map === 'world') return boxOf(outlineOf({ type: 'Sphere' }, d3)) ?? whole;
+  return unionOf(regions.flatMap(({ box }) => box ?? [])) ?? whole;
+}
+
+export function unionOf(boxes: readonly Box[]): Box | null {
+  const [first, ...others] = boxes;
+  if (!first) return null;
+  return others.reduce(
+    (all, box) => ({
+      left: Math.min(all.left, box.left),
+      top: Math.min(all.top, box.top),
+      right: Math.max(all.right, box.right),
+      bottom: Math.max(all.bottom, box.bottom),
+    }),
+    first,
+  );
+}

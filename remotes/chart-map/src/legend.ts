@@ -1,0 +1,117 @@
+import {
+  axisFontPx,
+  categoryToken,
+  fitted,
+  formatTicks,
+  type Key,
+  layoutLegend,
+  layoutRamp,
+  legendPx,
+  rampPx,
+  type Scene,
+  sequentialSteps,
+  sequentialToken,
+  type Token,
+} from '@chartroom/plot';
+import type { RampMarks, RegionMarks } from './mapMarks';
+import type { MapText } from './mapText';
+import type { PointTally } from './pointTally';
+
+/** Smaller charts are for the map alone. */
+const least = { width: 120, height: 120 };
+const missingPx = 24;
+
+export function hasLegends({ width, height }: Scene): boolean {
+  return width >= least.width && height >= least.height;
+}
+
+type Width = (text: string) => number;
+
+/** The classes of regions, below the map: what they tell, their colours, and that of no data. */
+export function rampMarks(
+  regions: RegionMarks,
+  hasMissing: boolean,
+  scene: Scene,
+  text: MapText,
+): RampMarks | null {
+  if (regions.ranked.length === 0) return null;
+  const width: Width = (label) => scene.measure(label, scene.font(axisFontPx));
+  const { unit } = text.style;
+  const whole = unit ? `${text.valueName}, ${unit}` : text.valueName;
+  const noData = 'No data';
+  const missingWidth = hasMissing ? Math.max(missingPx, width(noData)) + 16 : 0;
+  const names = [whole, text.valueName, fitted(text.valueName, scene.width * 0.4, width), ''];
+  for (const name of names) {
+    const left = name === '' ? 0 : Math.ceil(width(name)) + 8;
+    const { isBelow, isAbove } = regions;
+    const right = scene.width - missingWidth;
+    const rule = { left, right, style: text.style, width, isBelow, isAbove };
+    const ramp = layoutRamp(regions.scale, rule);
+    if (!ramp) continue;
+    const middle = ramp.right + 16 + (missingWidth - 16) / 2;
+    const box = { left: middle - missingPx / 2, right: middle + missingPx / 2, top: 2, bottom: 10 };
+    return {
+      top: scene.height - rampPx,
+      name: name === '' ? null : { x: 0, y: 11, text: name },
+      ramp,
+      missing: hasMissing ? { box, spot: { x: middle, y: 25, text: noData } } : null,
+    };
+  }
+  return null;
+}
+
+interface LegendName {
+  readonly name: string;
+  readonly token: Token;
+}
+
+/** What the colours of points mean; categories can be hidden. */
+export function legendNames({ roles, colours }: PointTally, scene: Scene): readonly LegendName[] {
+  const { colour } = roles;
+  if (!colour || scene.stale) return [];
+  if (colour.type === 'category') {
+    return colour.dictionary
+      .slice(0, 10)
+      .map((name, place) => ({ name, token: categoryToken(place) }));
+  }
+  const { min, max } = colours;
+  if (!(min < max)) return [];
+  const edges = Array.from({ length: sequentialSteps + 1 }, (_, i) => {
+    const share = i / sequentialSteps;
+    return min * (1 - share) + max * share;
+  });
+  const texts = formatTicks(edges, { locale: scene.locale, unit: colour.unit });
+  const between = min < 0 ? ' to ' : '–';
+  return edges.slice(1).map((_, step) => ({
+    name: `${texts[step]}${between}${texts[step + 1]}`,
+    token: sequentialToken(step, sequentialSteps),
+  }));
+}
+
+/** One row; colours of numbers are told with what they are of. */
+export function pointLegend(names: readonly LegendName[], { roles }: PointTally, scene: Scene) {
+  const width: Width = (label) => scene.measure(label, scene.font(axisFontPx));
+  const { colour } = roles;
+  const isNamed = colour !== null && colour.type !== 'category';
+  const whole = colour?.unit ? `${colour.name}, ${colour.unit}` : (colour?.name ?? '');
+  const name = isNamed ? fitted(whole, scene.width * 0.4, width) : '';
+  const left = name === '' ? 0 : Math.ceil(width(name)) + 12;
+  return {
+    legend: layoutLegend(names, left, scene.width, width),
+    legendName: name === '' ? null : { x: 0, y: 12, text: name },
+  };
+}
+
+export function legendKeys(
+  tally: PointTally | null,
+  legend: ReturnType<typeof layoutLegend> | null,
+  scene: Scene,
+): readonly Key[] {
+  const colour = tally?.roles.colour;
+  if (!legend || colour?.type !== 'category') return [];
+  return legend.items.map(({ name, x }, place) => {
+    const end = x + 18 + scene.measure(name, scene.font(axisFontPx));
+    const box = { left: x, top: 0, right: end, bottom: legendPx - 4 };
+    return { name: colour.dictionary[place] ?? name, box };
+  });
+}

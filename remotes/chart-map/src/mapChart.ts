@@ -1,0 +1,26 @@
+import { identity } from '@chartroom/identity';
+import type { ChartDefinition } from '@chartroom/plot';
+import manifest from '../manifest.json';
+import { type MapCursor, mapCursor } from './cursor';
+import { drawMap } from './draw';
+import { layoutOnce } from './layoutOnce';
+import { indexMap, type MapIndex } from './mapIndex';
+import type { MapMarks } from './mapMarks';
+import { mapTable } from './mapTable';
+import { summariseMap } from './summary';
+
+/** Regions by colour and points by place. */
+export const mapChart: ChartDefinition<MapIndex, MapMarks, MapCursor> = {
+  manifest: { stateSchema: manifest.stateSchema, encodings: manifest.encodings },
+  // The one identity of the page, whoever owns it, says how numbers are written.
+  locale: {
+    get: () => identity.getSnapshot().locale,
+    subscribe: (onChange) => identity.subscribe(onChange),
+  },
+  index: indexMap,
+  layout: layoutOnce,
+  draw: drawMap,
+  summary: summariseMap,
+  table: mapTable,
+  cursor: mapCursor,
+};

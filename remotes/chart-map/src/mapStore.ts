@@ -1,0 +1,64 @@
+import type { Topology } from 'topojson-specification';
+
+export const mapNames = ['world', 'us-states', 'us-counties'] as const;
+export type MapName = (typeof mapNames)[number];
+
+/** What draws maps, and the outlines of one: files of the release that come when they are needed. */
+export interface LoadedMap {
+  readonly geo: typeof import('./geo');
+  readonly topology: Topology;
+}
+
+const files: Readonly<Record<MapName, () => Promise<{ readonly default: Topology }>>> = {
+  world: () => import(/* webpackChunkName: "world" */ 'world-atlas/countries-110m.json'),
+  'us-states': () => import(/* webpackChunkName: "states" */ 'us-atlas/states-10m.json'),
+  'us-counties': () => import(/* webpackChunkName: "counties" */ 'us-atlas/counties-10m.json'),
+};
+
+const loaded = new Map<MapName, LoadedMap>();
+const pending = new Map<MapName, Promise<LoadedMap>>();
+const failed = new Map<MapName, unknown>();
+
+/**
+ * The map, or null while it is on its way; `onChange` is then called when it has come or failed.
+ * Throws why it did not come, once: the next call tries again.
+ */
+export function mapFor(name: MapName, onChange: () => void): LoadedMap | null {
+  const map = loaded.get(name);
+  if (map) return map;
+  if (failed.has(name)) {
+    const cause = failed.get(name);
+    failed.delete(name);
+    throw cause;
+  }
+  loadMap(name).then(onChange, onChange);
+  return null;
+}
+
+/** For whoever can wait. */
+export function loadMap(name: MapName): Promise<LoadedMap> {
+  const known = pending.get(name);
+  if (known) return known;
+  const request = fetchMap(name);
+  pending.set(name, request);
+  request.then(
+    (map) => loaded.set(name, map),
+    (cause: unknown) => {
+      failed.set(name, cause);
+      pending.delete(name);
+    },
+  );
+  return request;
+}
+
+async function fetchMap(name: MapName): Promise<LoadedMap> {
+  const [geo, file] = await Promise.all([
+    import(/* webpackChunkName: "geo" */ './geo'),
+    files[name](),
+  ]);
+  return { geo, topology: file.default };
+}
+
+export function isMapName(value: unknown): value is MapName {
+  return mapNames.some((name) => name === value);
+}

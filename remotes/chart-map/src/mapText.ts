@@ -1,0 +1,66 @@
+import type { Field } from '@chartroom/frame';
+import {
+  formatNumber,
+  formatTime,
+  missing,
+  type NumberStyle,
+  type Scene,
+  unitFor,
+} from '@chartroom/plot';
+import type { ProjectedMap } from './projectedMap';
+import type { RegionTally } from './regionTally';
+
+/** How numbers and names are written. */
+export interface MapText {
+  readonly locale: string;
+  readonly timeZone: string;
+  /** Of the values of regions. */
+  readonly style: NumberStyle;
+  /** What values of regions are called. */
+  readonly valueName: string;
+}
+
+export function mapText(regions: RegionTally | null, scene: Scene): MapText {
+  const { locale, timeZone } = scene;
+  const isCount = !regions?.value || scene.options.aggregate === 'count';
+  const unit = isCount ? undefined : unitFor(regions.value ?? undefined, scene);
+  const valueName = isCount ? 'Rows' : (regions.value?.name ?? '');
+  return { locale, timeZone, style: { locale, unit }, valueName };
+}
+
+/** In the viewer's language, as their browser has it; counties with their state. */
+export function regionName({ map, regions }: ProjectedMap, place: number, locale: string): string {
+  const region = regions[place];
+  if (!region) return '';
+  const code =
+    map === 'world' && region.id ? new Intl.Locale(`und-${region.id}`).region : undefined;
+  return (code && displayNames(locale).of(code)) || region.name;
+}
+
+const names = new Map<string, Intl.DisplayNames>();
+
+function displayNames(locale: string): Intl.DisplayNames {
+  let known = names.get(locale);
+  if (!known) {
+    known = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+    names.set(locale, known);
+  }
+  return known;
+}
+
+/** What a row has in a field. */
+export function fieldText(field: Field, row: number, { locale, timeZone }: MapText): string {
+  const value = field.values[row] as number;
+  if (field.type === 'category') return field.dictionary[value] ?? missing;
+  if (field.type === 'time') return formatTime(value, 'dated-moment', { locale, timeZone });
+  return formatNumber(value, { locale, unit: field.unit });
+}
+
+/** `52.5° N 13.4° E` */
+export function placeText(longitude: number, latitude: number, locale: string): string {
+  const degrees = (value: number) => formatNumber(Math.abs(value), { locale, decimals: 1 });
+  const turned = longitude > 180 ? longitude - 360 : longitude;
+  const ns = latitude < 0 ? 'S' : 'N';
+  const ew = turned < 0 ? 'W' : 'E';
+  return `${degrees(latitude)}° ${ns} ${degrees(turned)}° ${ew}`;
+}

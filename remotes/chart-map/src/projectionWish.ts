@@ -1,0 +1,27 @@
+import type { Options } from '@chartroom/contract';
+import { numberOption } from '@chartroom/plot';
+
+export const projectionNames = [
+  'auto',
+  'equal-earth',
+  'natural-earth',
+  'mercator',
+  'orthographic',
+  'albers-usa',
+] as const;
+export type ProjectionName = (typeof projectionNames)[number];
+
+/** What the options ask of a projection; null is the middle of the map. */
+export interface ProjectionWish {
+  readonly name: ProjectionName;
+  readonly longitude: number | null;
+  readonly latitude: number | null;
+}
+
+export function projectionWish(options: Options): ProjectionWish {
+  return {
+    name: projectionNames.find((name) => name === options.projection) ?? 'auto',
+    longitude: numberOption(options.centreLongitude),
+    latitude: numberOption(options.centreLatitude),
+  };
+}

@@ -1,0 +1,56 @@
+import { formatNumber, type Scene } from '@chartroom/plot';
+import { leftOutWords } from './leftOut';
+import type { MapIndex } from './mapIndex';
+import { fieldText, mapText, placeText, regionName } from './mapText';
+import type { PointTally } from './pointTally';
+import { regionMarks } from './regionMarks';
+
+const regionWords = {
+  world: ['country', 'countries'],
+  'us-states': ['state', 'states'],
+  'us-counties': ['county', 'counties'],
+} as const;
+
+/** One sentence: how many, the highest and the lowest, and what the map lacks. */
+export function summariseMap(index: MapIndex, scene: Scene): string {
+  const { projected, regions: tally, points } = index;
+  if (!projected) return `${scene.title}: the map is on its way.`;
+  const text = mapText(tally, scene);
+  const regions = tally && regionMarks(tally, projected, scene);
+  const count = (value: number) => formatNumber(value, { locale: scene.locale });
+  const parts: string[] = [];
+  const [first, last] = [regions?.ranked[0], regions?.ranked.at(-1)];
+  if (regions && first !== undefined && last !== undefined) {
+    const [one, many] = regionWords[projected.map];
+    const { length } = regions.ranked;
+    const told = (place: number) =>
+      `${regionName(projected, place, scene.locale)} ${formatNumber(regions.values[place] as number, text.style)}`;
+    parts.push(`${text.valueName} of ${count(length)} ${length === 1 ? one : many}`);
+    parts.push(`highest ${told(first)}`);
+    if (length > 1) parts.push(`lowest ${told(last)}`);
+    const shown = projected.regions.filter(({ box }) => box !== null).length;
+    if (shown > length) parts.push(`${count(shown - length)} without data`);
+  }
+  if (points && points.shown > 0) parts.push(...pointWords(points, scene));
+  if (parts.length === 0) parts.push('no data');
+  parts.push(...leftOutWords(index, regions, scene.locale));
+  return `${scene.title}: ${parts.join('; ')}.`;
+}
+
+function pointWords(points: PointTally, scene: Scene): readonly string[] {
+  const { longitude, latitude, size, label } = points.roles;
+  const text = mapText(null, scene);
+  const number = formatNumber(points.shown, { locale: scene.locale });
+  const parts = [`${number} ${points.shown === 1 ? 'point' : 'points'}`];
+  const { largestRow } = points;
+  if (size && largestRow >= 0) {
+    const place = placeText(
+      longitude.values[largestRow] as number,
+      latitude.values[largestRow] as number,
+      scene.locale,
+    );
+    const name = label ? fieldText(label, largestRow, text) : place;
+    parts.push(`largest ${name}, ${size.name} ${fieldText(size, largestRow, text)}`);
+  }
+  return parts;
+}

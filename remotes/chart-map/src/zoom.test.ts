@@ -1,0 +1,85 @@
+import { enlarged, isInside, planeAround } from '@chartroom/plot';
+import { layoutOf, legibilityProblems } from '@chartroom/plot/testkit';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { capitals, lifeExpectancy } from './fixture';
+import { mapChart } from './mapChart';
+import type { MapMarks } from './mapMarks';
+import { loadMap } from './mapStore';
+
+beforeAll(async () => {
+  await Promise.all([loadMap('world'), loadMap('us-states')]);
+});
+
+const over = mapChart.cursor;
+if (!over) throw new Error('a map has a cursor');
+
+const size = { width: 900, height: 500 };
+
+function placeOn({ fitted }: MapMarks, longitude: number, latitude: number) {
+  const { k = 1, dx = 0, dy = 0 } = fitted?.view ?? {};
+  const [x = 0, y = 0] = fitted?.projected.projection.placeOf(longitude, latitude) ?? [];
+  return [x * k + dx, y * k + dy] as const;
+}
+
+/** The world, eight times enlarged around Lesotho. */
+async function aroundLesotho() {
+  const whole = await layoutOf(mapChart, lifeExpectancy, size);
+  if (!whole.plane) throw new Error('a map is a plane');
+  const at = placeOn(whole, 28.3, -29.5);
+  const plane = planeAround(whole.plane, at, 1 / 8);
+  return { at, plane, marks: await layoutOf(mapChart, lifeExpectancy, { ...size, plane }) };
+}
+
+describe('a map that a viewer has gone into', () => {
+  test('keeps what was under the pointer there, and finds it', async () => {
+    const { at, marks } = await aroundLesotho();
+    const [x, y] = placeOn(marks, 28.3, -29.5);
+    expect([x, y]).toEqual([expect.closeTo(at[0]), expect.closeTo(at[1])]);
+    const cursor = over.pick(marks, x, y);
+    expect(cursor && over.tip(marks, cursor)?.title).toBe('Lesotho');
+    expect(marks.fitted?.boxes.filter(Boolean).length).toBeLessThan(40);
+  });
+
+  test('is walked over as a whole, and the view is asked to go where a key leads', async () => {
+    const { marks } = await aroundLesotho();
+    const heard = new Map<string, boolean>();
+    let cursor = over.move(marks, null, 'home');
+    for (let step = 0; step < 200 && cursor; step += 1) {
+      const tip = over.tip(marks, cursor);
+      if (tip) heard.set(tip.title, isInside(marks.plot, tip));
+      cursor = over.move(marks, cursor, 'right');
+    }
+    expect(heard.size).toBe(lifeExpectancy.frame?.length);
+    expect([heard.get('Lesotho'), heard.get('Japan'), heard.get('France')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('names more points than there was room for', async () => {
+    const whole = await layoutOf(mapChart, capitals(), { width: 320, height: 200 });
+    const { plane: area, points } = whole;
+    if (!area || !points) throw new Error('no points');
+    const [first = 0] = points.order;
+    const at = [points.x[first] ?? 0, points.y[first] ?? 0] as const;
+    const plane = planeAround(area, at, 1 / 3);
+    const close = await layoutOf(mapChart, capitals(), { width: 320, height: 200, plane });
+    expect(close.points?.count).toBeLessThan(points.count);
+    expect(close.points?.names.length).toBe(close.points?.count);
+    const { k, dx, dy } = enlarged(whole.plot, plane);
+    const [row] = close.points?.rows ?? [];
+    const before = points.rows.indexOf(row ?? -1);
+    expect(close.points?.x[0]).toBeCloseTo((points.x[before] ?? 0) * k + dx, 3);
+    expect(close.points?.y[0]).toBeCloseTo((points.y[before] ?? 0) * k + dy, 3);
+  });
+
+  test.each([
+    { k: 3, x: 0.3, y: 0.2 },
+    { k: 40, x: 0.5, y: 0.4 },
+  ])('has no texts that meet or leave it, seen as %o', async (plane) => {
+    for (const input of [lifeExpectancy, capitals()]) {
+      expect(await legibilityProblems(mapChart, input, { plane })).toEqual([]);
+    }
+  });
+});
