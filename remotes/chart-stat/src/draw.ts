@@ -1,33 +1,53 @@
-import { drawDot, drawText, type Ink, type Pen, traceLine } from '@chartroom/plot';
+import { crisp, drawDot, drawText, type Ink, type Pen, traceLine } from '@chartroom/plot';
 import type { StatMarks } from './layout';
 import type { Spark } from './spark';
+import type { Tile } from './tile';
 
-export function drawStat(pen: Pen, marks: StatMarks, ink: Ink): void {
-  const { figure, figurePx, baseline, footnote, footnoteY, state } = marks;
-  if (marks.spark) drawSpark(pen, marks.spark, ink);
-  pen.globalAlpha = marks.figureAlpha;
-  pen.letterSpacing = `${-0.01 * figurePx}px`;
-  drawText(pen, [{ x: 0, y: baseline, text: figure.digits }], {
-    font: ink.font(figurePx, 500),
-    colour: ink.colour(marks.figureToken),
-  });
-  pen.letterSpacing = '0px';
-  drawText(pen, [{ x: marks.unitX, y: baseline, text: figure.unit }], {
-    font: ink.font(14, 500),
-    colour: ink.colour('ink-3'),
-  });
-  pen.globalAlpha = 1;
-  const isAlarm = state !== 'ok';
-  const colour = isAlarm ? ink.colour(state) : ink.colour('ink-3');
-  if (isAlarm) drawAlarm(pen, 0, footnoteY - 11, colour);
-  drawText(pen, [{ x: isAlarm ? 18 : 0, y: footnoteY - 4, text: footnote }], {
-    font: ink.font(12),
-    colour,
-  });
+export function drawStat(pen: Pen, { tiles, alpha, more, nothing }: StatMarks, ink: Ink): void {
+  for (const tile of tiles) drawTile(pen, tile, alpha, ink);
+  const small = { font: ink.font(12), colour: ink.colour('ink-3') };
+  if (more) drawText(pen, [more], small);
+  if (!nothing) return;
+  const [dash, why] = nothing;
+  drawText(pen, [dash], { font: ink.font(36, 500), colour: ink.colour('ink-1') });
+  if (why.text) drawText(pen, [why], small);
 }
 
-function drawSpark(pen: Pen, { series, window, token, alpha, x, y }: Spark, ink: Ink): void {
+function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {
+  const { box, name, figure, figurePx, baseline, footnoteY, alarm } = tile;
+  if (name) drawText(pen, [name], { font: ink.font(12, 500), colour: ink.colour('ink-2') });
   pen.globalAlpha = alpha;
+  if (tile.spark) drawSpark(pen, tile.spark, ink);
+  pen.letterSpacing = `${-0.01 * figurePx}px`;
+  drawText(pen, [{ x: box.left, y: baseline, text: figure.digits }], {
+    font: ink.font(figurePx, 500),
+    colour: ink.colour(tile.figureToken),
+  });
+  pen.letterSpacing = '0px';
+  if (figure.unit) {
+    drawText(pen, [{ x: tile.unitX, y: baseline, text: figure.unit }], {
+      font: ink.font(14, 500),
+      colour: ink.colour('ink-3'),
+    });
+  }
+  pen.globalAlpha = 1;
+  if (alarm) drawAlarm(pen, alarm.x, alarm.y, ink.colour(alarm.kind));
+  for (const { text, token, x } of tile.footnote) {
+    drawText(pen, [{ x, y: footnoteY, text }], { font: ink.font(12), colour: ink.colour(token) });
+  }
+}
+
+function drawSpark(pen: Pen, { box, series, window, token, x, y, limits }: Spark, ink: Ink): void {
+  pen.lineWidth = 1;
+  pen.setLineDash([4, 3]);
+  for (const limit of limits) {
+    pen.strokeStyle = ink.colour(limit.token);
+    pen.beginPath();
+    pen.moveTo(box.left, crisp(limit.y));
+    pen.lineTo(box.right, crisp(limit.y));
+    pen.stroke();
+  }
+  pen.setLineDash([]);
   pen.strokeStyle = ink.colour(token);
   pen.lineWidth = 1.5;
   pen.lineJoin = 'round';
@@ -36,7 +56,6 @@ function drawSpark(pen: Pen, { series, window, token, alpha, x, y }: Spark, ink:
   traceLine(pen, series, window);
   pen.stroke();
   drawDot(pen, [x, y], 2.5, ink.colour(token === 'ink-3' ? 'ink-1' : token), null);
-  pen.globalAlpha = 1;
 }
 
 /** The sign of a warning, 14 px wide, as Lucide draws its triangle. */

@@ -8,7 +8,19 @@ const end = Date.UTC(2026, 10, 14, 14, 32);
 const minute = 60_000;
 
 /** Defaults of the manifest. */
-export const defaults = { compare: 'start', sparkline: true, warn: null, bad: null };
+export const defaults: Fixture['options'] = {
+  unit: '',
+  value: 'last',
+  decimals: null,
+  compare: 'start',
+  target: null,
+  change: 'difference',
+  better: 'neither',
+  sparkline: true,
+  time: true,
+  warn: null,
+  bad: null,
+};
 
 /** Response time over six hours; it jumps at the end. */
 export const responseTime: Fixture = {
@@ -33,3 +45,27 @@ export const battery: Fixture = {
   options: { ...defaults, compare: 'previous', warn: 20, bad: 10 },
   range: null,
 };
+
+const industries = ['Mining', 'Retail', 'Health', 'Leisure'];
+
+/** Four figures over five months. */
+export const unemployment: Fixture = {
+  title: 'Unemployment',
+  frame: frameFrom(
+    {
+      time: industries.flatMap(() => [0, 1, 2, 3, 4].map((month) => Date.UTC(2026, month, 1))),
+      industry: industries.flatMap((name) => Array.from({ length: 5 }, () => name)),
+      rate: industries.flatMap((_, i) => [1.5, 1.8, 2.1, 1.9, 2.5].map((rate) => rate + i)),
+      people: industries.flatMap((_, i) => [0, 1, 2, 3, 4].map((month) => 1000 * month + i + 1)),
+    },
+    { time: 'time', rate: { type: 'number', unit: '%' }, people: 'integer' },
+  ),
+  encoding: { x: ['time'], y: ['rate'], colour: ['industry'] },
+  options: defaults,
+  range: null,
+};
+
+/** Rows in their order, of numbers without a unit. */
+export function withValues(values: readonly number[]): Fixture {
+  return { ...battery, frame: frameFrom({ n: values }), encoding: { y: ['n'] }, options: defaults };
+}

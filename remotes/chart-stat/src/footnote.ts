@@ -1,65 +1,61 @@
-import {
-  fitted,
-  formatColumn,
-  formatFigure,
-  formatNumber,
-  formatTime,
-  type Scene,
-  spanDetailFor,
-  unitFor,
-} from '@chartroom/plot';
-import type { Reading, StatState } from './reading';
+import { fitted, type Scene, type Token } from '@chartroom/plot';
+import { changeOf } from './changeWords';
+import type { Reading } from './reading';
 import type { StatIndex } from './statIndex';
+import { kindWords, lowerFirst, stateWords, timeWords } from './statText';
 
-/** State and change; where that is too long the state alone. */
+/** Part of the line below a figure. */
+export interface FootnotePart {
+  readonly text: string;
+  readonly token: Token;
+}
+
+const separator = ' · ';
+
+/** State, change and time; as many of them as have room, the first of them at least. */
 export function footnoteFor(
   index: StatIndex,
   reading: Reading | null,
   scene: Scene,
   roomPx: number,
-): string {
+): readonly FootnotePart[] {
   const width = (text: string) => scene.measure(text, scene.font(12));
-  if (!reading) return fitted(index.data ? 'No data in this range' : '', roomPx, width);
-  const state = stateWords(reading.state);
-  const all = [...state, ...changeWords(index, reading, scene)].join(' · ');
-  return width(all) <= roomPx || state.length === 0 ? fitted(all, roomPx, width) : state.join('');
-}
-
-export function stateWords(state: StatState): readonly string[] {
-  if (state === 'ok') return [];
-  return [state === 'bad' ? 'Critical' : 'Warning'];
-}
-
-/** `+12 ms since 14:02`; nothing where there is nothing to compare with. */
-export function changeWords(index: StatIndex, reading: Reading, scene: Scene): readonly string[] {
-  const { before, value, series, max, min } = reading;
-  if (!before) return [];
-  const { locale } = scene;
-  const unit = unitFor(series.field, scene);
-  const change = value - before.value;
-  // As many decimals as the values themselves have, so that noise does not look like news.
-  const greatest = Math.max(Math.abs(min), Math.abs(max));
-  const [, figure] =
-    series.field.type === 'integer'
-      ? [null, formatFigure(Math.abs(change), { locale, unit })]
-      : formatColumn([greatest, Math.abs(change)], { locale, unit });
-  const isNone = !figure || !/[1-9]/.test(figure.digits);
-  const since = sinceText(index, reading, scene);
-  if (isNone) return [`unchanged ${since}`];
-  const sign = change > 0 ? '+' : '\u2212';
-  return [`${sign}${figure.digits}${figure.unit ? `\u00a0${figure.unit}` : ''} ${since}`];
-}
-
-function sinceText(
-  { isTime, isNumber }: StatIndex,
-  { series, before }: Reading,
-  scene: Scene,
-): string {
-  if (scene.options.compare === 'previous') return 'since the last';
-  if (isNumber && before) {
-    return `since ${formatNumber(before.x, { locale: scene.locale, isPlace: true })}`;
+  if (!reading) return [{ text: fitted('No data in this range', roomPx, width), token: 'ink-3' }];
+  const all = partsOf(index, reading, scene);
+  for (let count = all.length; count > 1; count -= 1) {
+    const shown = all.slice(0, count);
+    if (width(shown.map(({ text }) => text).join(separator)) <= roomPx) return shown;
   }
-  if (!isTime || !before) return 'since the start';
-  const span = (series.x[series.length - 1] as number) - before.x;
-  return `since ${formatTime(before.x, spanDetailFor(span), scene)}`;
+  return all.slice(0, 1).map(({ text, token }) => ({ text: fitted(text, roomPx, width), token }));
+}
+
+function partsOf(index: StatIndex, reading: Reading, scene: Scene): readonly FootnotePart[] {
+  const { state } = reading;
+  const plain: Token = state === 'ok' || scene.stale ? 'ink-3' : state;
+  const change = changeOf(index, reading, scene);
+  const tones = { better: 'ok', worse: 'bad', neither: plain } as const;
+  const tone = scene.stale || state !== 'ok' ? plain : tones[change?.tone ?? 'neither'];
+  const parts: readonly FootnotePart[] = [
+    ...stateWords(reading).map((text) => ({ text, token: plain })),
+    ...kindWords(scene).map((text) => ({ text, token: plain })),
+    ...(change ? [{ text: change.text, token: tone }] : []),
+    ...timeWords(index, reading, scene).map((text) => ({ text, token: plain })),
+  ];
+  // One sentence begins once.
+  return parts.map((part, i) => (i === 0 ? part : { ...part, text: lowerFirst(part.text) }));
+}
+
+/** Where each part begins, from `x` on, with the separators between them. */
+export function placeParts(
+  parts: readonly FootnotePart[],
+  x: number,
+  width: (text: string) => number,
+): readonly (FootnotePart & { readonly x: number })[] {
+  let at = x;
+  return parts.map((part, i) => {
+    const text = i < parts.length - 1 ? part.text + separator : part.text;
+    const placed = { ...part, text, x: at };
+    at += width(text);
+    return placed;
+  });
 }

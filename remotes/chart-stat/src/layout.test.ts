@@ -1,39 +1,42 @@
-import { parseManifest } from '@chartroom/contract';
+import { parseManifest, parseOptions } from '@chartroom/contract';
+import { frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
-import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { namedInk, Recorder } from '@chartroom/plot/recorder';
+import { sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
+import { statCursor } from './cursor';
 import { drawStat } from './draw';
-import { battery, defaults, type Fixture, responseTime } from './fixture';
+import { battery, defaults, type Fixture, responseTime, unemployment, withValues } from './fixture';
 import { layoutStat } from './layout';
 import { indexStat } from './statIndex';
 import { summariseStat } from './summary';
 
-test('has a manifest that keeps the contract', () => {
-  expect(parseManifest(manifest)).toMatchObject({ ok: true });
+test('has a manifest that keeps the contract, and a fixture with its defaults', () => {
+  const parsed = parseManifest(manifest);
+  expect(parsed).toMatchObject({ ok: true });
+  if (!parsed.ok) return;
+  expect(parseOptions(parsed.value.options, {})).toEqual({ ok: true, value: defaults });
 });
-
-function sceneOf({ title, options, range }: Fixture, more: Partial<Scene> = {}): Scene {
-  return {
-    width: 196,
-    height: 70,
-    title,
-    options,
-    range,
-    window: null,
-    isGesture: false,
-    stale: false,
-    locale: 'en-GB',
-    timeZone: 'UTC',
-    measure: measureEvenly,
-    font: namedInk.font,
-    ...more,
-  };
-}
 
 async function layout(fixture: Fixture, more: Partial<Scene> = {}) {
   const index = await runInSlices(indexStat(fixture, null));
-  return layoutStat(index, sceneOf(fixture, more));
+  return layoutStat(index, sceneOf(fixture, { width: 196, height: 70, ...more }));
+}
+
+async function only(fixture: Fixture, more: Partial<Scene> = {}) {
+  const { tiles } = await layout(fixture, more);
+  const [tile] = tiles;
+  if (!tile || tiles.length > 1) throw new Error('expected one figure');
+  return tile;
+}
+
+/** Digits and the line below. */
+async function shown(fixture: Fixture, more: Partial<Scene> = {}): Promise<readonly string[]> {
+  const { figure, footnote } = await only(fixture, { width: 600, ...more });
+  return [figure.digits, footnote.map(({ text }) => text).join('')].map((text) =>
+    text.replaceAll('\u00a0', ' '),
+  );
 }
 
 async function drawing(fixture: Fixture, more: Partial<Scene> = {}): Promise<string> {
@@ -44,7 +47,10 @@ async function drawing(fixture: Fixture, more: Partial<Scene> = {}): Promise<str
 
 async function summary(fixture: Fixture, options = fixture.options): Promise<string> {
   const index = await runInSlices(indexStat(fixture, null));
-  return summariseStat(index, sceneOf({ ...fixture, options })).replaceAll('\u00a0', ' ');
+  return summariseStat(
+    index,
+    sceneOf({ ...fixture, options }, { width: 196, height: 70 }),
+  ).replaceAll('\u00a0', ' ');
 }
 
 describe('a figure', () => {
@@ -61,16 +67,15 @@ describe('a figure', () => {
   });
 
   test('is a dash where there is none, never 0', async () => {
-    expect((await layout({ ...responseTime, frame: null })).figure.digits).toBe('–');
+    expect(await drawing({ ...responseTime, frame: null })).toContain('“–”');
     const late = { from: Date.UTC(2030, 0, 1), to: Date.UTC(2030, 0, 2) };
-    const marks = await layout({ ...responseTime, range: late });
-    expect([marks.figure.digits, marks.footnote]).toEqual(['–', 'No data in this range']);
+    expect(await shown({ ...responseTime, range: late })).toEqual(['–', 'No data in this range']);
   });
 
   test('shrinks until it fits', async () => {
     const sizes = await Promise.all(
       [400, 110, 75, 60].map(
-        async (width) => (await layout(responseTime, { width, height: 200 })).figurePx,
+        async (width) => (await only(responseTime, { width, height: 200 })).figurePx,
       ),
     );
     expect(sizes).toEqual([56, 36, 28, 20]);
@@ -78,24 +83,193 @@ describe('a figure', () => {
 
   test('takes the hue away from a stale source', async () => {
     const options = { ...defaults, bad: 300 };
-    const marks = await layout({ ...responseTime, options }, { stale: true });
-    expect([marks.figureToken, marks.spark?.token, marks.spark?.alpha]).toEqual([
-      'ink-1',
-      'cat-10',
-      0.55,
-    ]);
+    const { alpha } = await layout({ ...responseTime, options }, { stale: true });
+    const tile = await only({ ...responseTime, options }, { stale: true });
+    expect([tile.figureToken, tile.spark?.token, alpha]).toEqual(['ink-1', 'cat-10', 0.55]);
   });
 });
 
 describe('its thresholds', () => {
   test('mean high values, or low ones where critical lies below the warning', async () => {
     const stateAt = async (warn: number | null, bad: number | null) =>
-      (await layout({ ...responseTime, options: { ...defaults, warn, bad } })).state;
+      (await only({ ...responseTime, options: { ...defaults, warn, bad } })).reading?.state;
     expect(await stateAt(250, 400)).toBe('warn');
     expect(await stateAt(100, 300)).toBe('bad');
     expect(await stateAt(null, 400)).toBe('ok');
     expect(await stateAt(350, 310)).toBe('bad');
     expect(await stateAt(290, 200)).toBe('ok');
+  });
+});
+
+describe('its value', () => {
+  const valued = (options: Fixture['options']) =>
+    shown({ ...responseTime, options: { ...defaults, compare: 'none', time: false, ...options } });
+
+  test.each([
+    ['last', ['304', '']],
+    ['mean', ['184', 'Mean']],
+    ['sum', ['2 210', 'Sum']],
+    ['least', ['149', 'Least']],
+    ['greatest', ['304', 'Greatest']],
+  ])('can be the %s of the range', async (value, told) => {
+    expect(await valued({ value })).toEqual(told);
+  });
+
+  test('has the decimals asked for, else no more than the data has, and as many when it changes', async () => {
+    expect((await valued({ decimals: 2 }))[0]).toBe('304.00');
+    const digits = async (...values: readonly number[]) =>
+      (await only(withValues(values))).figure.digits;
+    expect(await digits(9.25, 9)).toBe('9.00');
+    expect(await digits(9.2, 9)).toBe('9.0');
+    expect(await digits(9.2, 100.5)).toBe('101');
+    expect(await digits(1, 9)).toBe('9');
+  });
+
+  test('keeps its size when a wider one was there before', async () => {
+    const px = async (...values: readonly number[]) =>
+      (await only(withValues(values), { width: 120, height: 120 })).figurePx;
+    expect(await px(1, 9)).toBe(56);
+    expect(await px(12_345, 9)).toBe(await px(9, 12_345));
+  });
+
+  test('is told with its time where there is room', async () => {
+    expect((await shown(responseTime))[1]).toBe('+143 ms since 08:32 · 14:32');
+    expect((await shown(responseTime, { width: 140 }))[1]).toBe('+143 ms since 08:32');
+    expect((await shown({ ...responseTime, options: { ...defaults, time: false } }))[1]).toBe(
+      '+143 ms since 08:32',
+    );
+  });
+});
+
+describe('its change', () => {
+  const changed = async (options: Fixture['options'], fixture = responseTime) => {
+    const all = { ...fixture, options: { ...defaults, time: false, ...options } };
+    return (await shown(all))[1];
+  };
+
+  test.each([
+    ['start', '+143 ms since 08:32'],
+    ['previous', '+14 ms since the last'],
+    ['hour', '+136 ms in an hour'],
+    ['day', ''],
+    ['none', ''],
+  ])('is from the %s', async (compare, told) => {
+    expect(await changed({ compare })).toBe(told);
+  });
+
+  test('is from a year earlier by the calendar, also before the range', async () => {
+    const at = (year: number, day: number) => Date.UTC(year, 1, day);
+    const frame = frameFrom(
+      { time: [at(2023, 28), at(2024, 1), at(2024, 29)], n: [100, 500, 110] },
+      { time: 'time' },
+    );
+    const range = { from: at(2024, 1), to: at(2024, 29) };
+    const fixture = { ...responseTime, frame, range, encoding: { x: ['time'], y: ['n'] } };
+    expect(await changed({ compare: 'year' }, fixture)).toBe('+10 in a year');
+    expect(await changed({ compare: 'year', change: 'percent' }, fixture)).toBe('+10 % in a year');
+  });
+
+  test('is from a target', async () => {
+    expect(await changed({ compare: 'target', target: 300 })).toBe('4 ms above 300 ms');
+    expect(await changed({ compare: 'target', target: 304 })).toBe('On target');
+    expect(await changed({ compare: 'target', target: 350, better: 'lower' })).toBe(
+      '46 ms below 350 ms, better',
+    );
+    expect(await changed({ compare: 'target' })).toBe('');
+  });
+
+  test('is good or bad, in words too', async () => {
+    expect(await changed({ better: 'lower' })).toBe('+143 ms since 08:32, worse');
+    const { footnote } = await only({
+      ...responseTime,
+      options: { ...defaults, better: 'higher', time: false },
+    });
+    expect(footnote).toMatchObject([{ text: '+143\u00a0ms since 08:32, better', token: 'ok' }]);
+  });
+
+  test('is a share of what it was; of 0 there is none', async () => {
+    expect(await changed({ change: 'percent' })).toBe('+88.8 % since 08:32');
+    expect(await changed({ change: 'percent', time: false }, withValues([0, 5]))).toBe(
+      '+5 since the start',
+    );
+  });
+});
+
+describe('several figures', () => {
+  test('stand in a grid, each with its name, and of one size', async () => {
+    expect(await drawing(unemployment, { width: 480, height: 200 })).toMatchSnapshot();
+  });
+
+  test('are counted where they have no room', async () => {
+    const marks = await layout(unemployment, { width: 200, height: 90 });
+    expect([marks.tiles.length, marks.more?.text]).toEqual([1, '3 more']);
+  });
+
+  test('can be several fields', async () => {
+    const { tiles } = await layout(
+      { ...unemployment, encoding: { x: ['time'], y: ['rate', 'people'] } },
+      { width: 400, height: 100 },
+    );
+    expect(tiles.map(({ name, figure }) => [name?.text, figure.digits])).toEqual([
+      ['rate', '5.5'],
+      ['people', '4\u00a0004'],
+    ]);
+  });
+
+  test('are summed up in one sentence', async () => {
+    expect(await summary({ ...unemployment, options: { ...defaults, warn: 5 } })).toBe(
+      'Unemployment: Mining 2.5 %; Retail 3.5 %; Health 4.5 %; Leisure 5.5 %, warning; 1 beyond a limit.',
+    );
+  });
+});
+
+describe('its cursor', () => {
+  test('reaches every value of every figure, and says it', async () => {
+    const marks = await layout(unemployment, { width: 480, height: 200 });
+    const told = new Set<string>();
+    let at = statCursor.move(marks, null, 'home');
+    for (let row = 0; row < 4; row += 1) {
+      let before: typeof at = null;
+      at = at && statCursor.move(marks, at, 'home');
+      while (at && at !== before) {
+        told.add((statCursor.tip(marks, at)?.spoken ?? '').replaceAll('\u00a0', ' '));
+        before = at;
+        at = statCursor.move(marks, at, 'right');
+      }
+      at = at && statCursor.move(marks, at, 'down');
+    }
+    expect([...told]).toHaveLength(20);
+    expect([...told].slice(0, 2)).toEqual(['1 Jan: Mining 1.5 %', '1 Feb: Mining 1.8 %']);
+  });
+
+  test('begins with the newest, and leaves out what is missing', async () => {
+    const marks = await layout(responseTime);
+    const spoken = (...steps: readonly ('left' | 'right' | 'home' | 'end')[]) => {
+      let at = statCursor.move(marks, null, 'left');
+      for (const step of steps) at = statCursor.move(marks, at, step);
+      return at && statCursor.tip(marks, at)?.spoken.replace('\u00a0', ' ');
+    };
+    expect(spoken()).toBe('14:32: p99 304 ms');
+    expect(spoken('left')).toBe('14:02: p99 290 ms');
+    expect(spoken('home', 'right', 'right', 'right', 'right')).toBe('11:02: p99 155 ms');
+    expect(spoken('home', 'end')).toBe('14:32: p99 304 ms');
+  });
+
+  test('picks the value on the small line, else the newest; and tells both fields', async () => {
+    const marks = await layout(unemployment, { width: 480, height: 200 });
+    const spark = marks.tiles[1]?.spark;
+    if (!spark) throw new Error('expected a small line');
+    const first = statCursor.pick(marks, spark.box.left, spark.box.top + 4);
+    expect(first && statCursor.datum?.(marks, first)).toEqual([
+      { field: 'time', value: Date.UTC(2026, 0, 1) },
+      { field: 'industry', value: 'Retail' },
+    ]);
+    const box = marks.tiles[1]?.box;
+    const newest = statCursor.pick(marks, box?.left ?? 0, box?.top ?? 0);
+    expect(newest && statCursor.tip(marks, newest)?.title).toBe('1 May');
+    const recorder = new Recorder();
+    if (first) statCursor.draw(recorder, marks, first, namedInk);
+    expect(recorder.text()).toMatchSnapshot();
   });
 });
 
@@ -105,7 +279,7 @@ describe('its summary', () => {
       'Response time, p99: 304 ms, +143 ms since 08:32, between 149 ms and 304 ms.',
     );
     expect(await summary(battery)).toBe(
-      'Battery: 18 %, warning, −12 % since the last, between 18 % and 38 %.',
+      'Battery: 18 %, warning, −12 points since the last, between 18 % and 38 %.',
     );
     expect(await summary(responseTime, { ...defaults, compare: 'none' })).toBe(
       'Response time, p99: 304 ms, between 149 ms and 304 ms.',

@@ -1,89 +1,57 @@
-import {
-  type BaseMarks,
-  type Figure,
-  formatFigure,
-  missing,
-  type Scene,
-  type Token,
-  unitFor,
-} from '@chartroom/plot';
-import { footnoteFor } from './footnote';
-import { readStat, type StatState } from './reading';
-import { type Spark, sparkFor } from './spark';
+import { type BaseMarks, missing, type Scene, type TextSpot } from '@chartroom/plot';
+import { figureWidth, fittingSize } from './figureSize';
+import { type Reading, readSeries } from './reading';
 import type { StatIndex } from './statIndex';
+import { figureOf } from './statText';
+import { layoutTile, roomIn, type Tile } from './tile';
+import { tileGrid } from './tileGrid';
 
-/** Where everything of a figure stands. */
+/** Where everything of the figures stands. */
 export interface StatMarks extends BaseMarks {
-  readonly figure: Figure;
-  readonly figurePx: number;
-  readonly figureToken: Token;
-  readonly figureAlpha: number;
-  /** Baseline of figure and unit. */
-  readonly baseline: number;
-  readonly unitX: number;
-  readonly state: StatState;
-  /** The state in words and the change, below the figure. */
-  readonly footnote: string;
-  readonly footnoteY: number;
-  readonly spark: Spark | null;
+  readonly tiles: readonly Tile[];
+  readonly alpha: number;
+  /** How many figures have no room. */
+  readonly more: TextSpot | null;
+  /** Instead of figures. */
+  readonly nothing: readonly [dash: TextSpot, why: TextSpot] | null;
+  readonly index: StatIndex;
+  readonly scene: Scene;
 }
 
-/** Sizes of figures with their lines' heights; the largest that fits is taken. */
-const figureSizes = [
-  { figurePx: 56, linePx: 64, leastHeight: 112 },
-  { figurePx: 36, linePx: 40, leastHeight: 40 },
-  { figurePx: 28, linePx: 32, leastHeight: 0 },
-  { figurePx: 20, linePx: 28, leastHeight: 0 },
-] as const;
-const unitPx = 14;
-const unitGapPx = 4;
-/** Height of the line below the figure. */
-const footnotePx = 20;
-
 export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
-  const reading = readStat(index, scene);
-  const unit = unitFor(index.data?.series[0]?.field, scene);
-  const figure = reading
-    ? formatFigure(reading.value, { locale: scene.locale, unit })
-    : { digits: missing, unit: '' };
-  const size = fittingSize(figure, scene);
-  const wide = figureWidth(figure, size.figurePx, scene);
-  const isTall = scene.height >= size.linePx + footnotePx + 40;
-  const state = reading?.state ?? 'ok';
-  const spark =
-    reading && sparkFor(reading, scene, { isTall, wide, linePx: size.linePx, footnotePx });
-  const iconPx = state === 'ok' ? 0 : 18;
+  const all = index.data?.series ?? [];
+  const isNamed = all.length > 1;
+  const boxes = tileGrid(all.length, scene.width, scene.height);
+  const rest = all.length - boxes.length;
+  const shown = all.slice(0, rest > 0 ? boxes.length - 1 : boxes.length);
+  const read = shown.map((series) => ({ series, reading: readSeries(index, series, scene) }));
+  const [first = { left: 0, top: 0, right: scene.width, bottom: scene.height }] = boxes;
+  const figures = read.flatMap(({ reading }) => (reading ? figuresIn(reading, scene) : []));
+  const size = fittingSize(figures, roomIn(first, isNamed), scene);
+  const wide = Math.max(0, ...figures.map((one) => figureWidth(one, size.figurePx, scene)));
+  const last = boxes.at(-1);
   return {
     axes: null,
     zoom: null,
-    figure,
-    figurePx: size.figurePx,
-    figureToken: state === 'ok' || scene.stale ? 'ink-1' : state,
-    figureAlpha: scene.stale ? 0.55 : 1,
-    baseline: Math.round(size.linePx / 2 + size.figurePx * 0.35),
-    unitX: digitsWidth(figure, size.figurePx, scene) + unitGapPx,
-    state,
-    footnote: footnoteFor(index, reading, scene, scene.width - iconPx),
-    footnoteY: size.linePx + 16,
-    spark,
+    tiles: read.flatMap((own, i) => {
+      const box = boxes[i];
+      return box ? [layoutTile(index, { ...own, box }, { size, isNamed, wide }, scene)] : [];
+    }),
+    alpha: scene.stale ? 0.55 : 1,
+    more: rest > 0 && last ? { x: last.left, y: last.top + 13, text: `${rest + 1} more` } : null,
+    nothing:
+      all.length === 0
+        ? [
+            { x: 0, y: 33, text: missing },
+            { x: 0, y: 52, text: index.data ? 'No data in this range' : '' },
+          ]
+        : null,
+    index,
+    scene,
   };
 }
 
-function fittingSize(figure: Figure, scene: Scene) {
-  return (
-    figureSizes.find(
-      ({ figurePx, leastHeight }) =>
-        scene.height >= leastHeight && figureWidth(figure, figurePx, scene) <= scene.width,
-    ) ?? figureSizes[3]
-  );
-}
-
-function digitsWidth({ digits }: Figure, figurePx: number, scene: Scene): number {
-  // Tracking of −0.01em, as the look sets large figures.
-  return scene.measure(digits, scene.font(figurePx, 500)) - digits.length * figurePx * 0.01;
-}
-
-function figureWidth(figure: Figure, figurePx: number, scene: Scene): number {
-  const unit = figure.unit ? unitGapPx + scene.measure(figure.unit, scene.font(unitPx, 500)) : 0;
-  return digitsWidth(figure, figurePx, scene) + unit;
+/** The widest that are near, so that no figure changes its size with every value. */
+function figuresIn(reading: Reading, scene: Scene) {
+  return [reading.value, reading.min, reading.max].map((value) => figureOf(reading, value, scene));
 }

@@ -1,65 +1,91 @@
 import {
   extentOf,
   firstAtLeast,
-  firstRowWithin,
   lastRowWithin,
   type Scene,
   type Series,
   type Span,
 } from '@chartroom/plot';
+import { sumOf } from './columnSums';
+import { type Before, comparedWith } from './comparedWith';
 import type { StatIndex } from './statIndex';
 
-/** What the figure says, in numbers. */
+/** What a figure says, in numbers. */
 export interface Reading {
   readonly series: Series;
   readonly span: Span;
-  /** The newest value in the span. */
   readonly value: number;
+  /** The newest row of the span that has a value. */
   readonly row: number;
+  /** The rows of the span. */
+  readonly rows: readonly [from: number, to: number];
   /** What the change is counted from, or null. */
-  readonly before: { readonly value: number; readonly x: number } | null;
+  readonly before: Before | null;
   readonly min: number;
   readonly max: number;
   readonly state: StatState;
+  /** Decimals that its values are written with, 3 for more than two. */
+  readonly written: number;
 }
 
 export type StatState = 'ok' | 'warn' | 'bad';
 
 /** Null where there is no value in the range asked for. */
-export function readStat({ isTime, data }: StatIndex, scene: Scene): Reading | null {
-  const series = data?.series[0];
-  if (!series || series.length === 0) return null;
+export function readSeries(
+  { isTime, sums }: StatIndex,
+  series: Series,
+  scene: Scene,
+): Reading | null {
+  if (series.length === 0) return null;
   const span = spanOf(series, isTime, scene);
   const row = lastRowWithin(series, span);
   if (row < 0) return null;
-  const value = series.y[row] as number;
+  const from = firstAtLeast(series.x, span[0], 0, row);
   const extent = { min: 0, max: 0 };
-  extentOf(series.pyramid, series.y, firstAtLeast(series.x, span[0], 0, row), row + 1, extent);
+  extentOf(series.pyramid, series.y, from, row + 1, extent);
+  const own = sums.get(series);
+  const all = () => (own ? sumOf(own, from, row + 1) : { sum: Number.NaN, count: 0 });
+  const value = shownValue(series.y[row] as number, extent, all, scene);
   return {
     series,
     span,
     value,
     row,
-    before: comparison(series, span, row, scene),
+    rows: [from, row + 1],
+    before: comparedWith(series, span, row, scene),
     ...extent,
     state: stateOf(value, scene),
+    written: isWritten(scene) ? (own?.decimals ?? 3) : 3,
   };
+}
+
+/** Each of the figures that have a value. */
+export function readStat(index: StatIndex, scene: Scene): readonly Reading[] {
+  return (index.data?.series ?? []).flatMap((series) => readSeries(index, series, scene) ?? []);
+}
+
+function shownValue(
+  last: number,
+  { min, max }: { readonly min: number; readonly max: number },
+  all: () => { readonly sum: number; readonly count: number },
+  { options }: Scene,
+): number {
+  if (options.value === 'least') return min;
+  if (options.value === 'greatest') return max;
+  if (options.value !== 'mean' && options.value !== 'sum') return last;
+  const { sum, count } = all();
+  return options.value === 'mean' ? sum / count : sum;
+}
+
+/** A value as it stands in the data, not one that was computed. */
+function isWritten({ options }: Scene): boolean {
+  return options.value !== 'mean';
 }
 
 function spanOf(series: Series, isTime: boolean, { range }: Scene): Span {
   const last = series.x[series.length - 1] as number;
   if (isTime && range) return [range.from, range.to ?? last];
   return [series.x[0] as number, last];
-}
-
-function comparison(series: Series, span: Span, row: number, { options }: Scene) {
-  if (options.compare === 'none') return null;
-  const from =
-    options.compare === 'previous'
-      ? lastRowWithin({ ...series, length: row }, span)
-      : firstRowWithin(series, span);
-  if (from < 0 || from === row) return null;
-  return { value: series.y[from] as number, x: series.x[from] as number };
 }
 
 /** A critical limit below the warning means that low values are bad. */

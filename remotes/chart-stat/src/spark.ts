@@ -1,10 +1,21 @@
-import type { Box, LineWindow, Scene, Series, Token } from '@chartroom/plot';
+import {
+  type Box,
+  type LineWindow,
+  numberOption,
+  type Scene,
+  type Series,
+  type Token,
+} from '@chartroom/plot';
 import type { Reading, StatState } from './reading';
 
 const widthPx = 60;
 const heightPx = 32;
-/** Height of the line where it stands below the figure. */
+/** Height of the line where it stands below the figure: so much, or of its width in a large panel. */
 const tallPx = 96;
+const tallShare = 0.25;
+const leastTallPx = 40;
+/** Room for the dot at its end. */
+const insetPx = 3;
 
 /** The small line of the way there. */
 export interface Spark {
@@ -12,30 +23,34 @@ export interface Spark {
   readonly series: Series;
   readonly window: LineWindow;
   readonly token: Token;
-  readonly alpha: number;
   /** The newest point. */
   readonly x: number;
   readonly y: number;
+  /** Limits and the target, where they are among the values. */
+  readonly limits: readonly { readonly y: number; readonly token: Token }[];
 }
 
-export interface Room {
-  readonly isTall: boolean;
+export interface SparkRoom {
+  readonly room: Box;
   /** Width of figure and unit. */
   readonly wide: number;
   readonly linePx: number;
   readonly footnotePx: number;
 }
 
-export function sparkFor(reading: Reading, scene: Scene, room: Room): Spark | null {
-  const { series, span, min, max, row, value } = reading;
-  const box = sparkBox(scene, room);
+export function sparkFor(reading: Reading, scene: Scene, at: SparkRoom): Spark | null {
+  const { series, span, min, max, row } = reading;
+  const box = sparkBox(at);
   if (scene.options.sparkline === false || !box || !(span[1] > span[0])) return null;
-  const width = box.right - box.left - 6;
+  const width = box.right - box.left - 2 * insetPx;
   const kx = width / (span[1] - span[0]);
-  const height = box.bottom - box.top - 6;
-  const ky = max > min ? -height / (max - min) : 0;
-  const bx = box.left + 3 - span[0] * kx;
-  const by = max > min ? box.top + 3 - max * ky : box.top + 3 + height / 2;
+  const height = box.bottom - box.top - 2 * insetPx;
+  // Half of each, since the greatest numbers are too far apart for one.
+  const half = max / 2 - min / 2;
+  const ky = half > 0 ? -height / 2 / half : 0;
+  if (!(kx > 0) || !Number.isFinite(ky)) return null;
+  const bx = box.left + insetPx - span[0] * kx;
+  const by = half > 0 ? box.top + insetPx - max * ky : box.top + insetPx + height / 2;
   return {
     box,
     series,
@@ -43,14 +58,28 @@ export function sparkFor(reading: Reading, scene: Scene, room: Room): Spark | nu
       from: span[0],
       to: span[1],
       mapping: { kx, bx, ky, by },
-      buckets: Math.max(1, Math.round(width) * 2),
-      isStep: false,
+      buckets: Math.max(1, Math.round(width) * 4),
     },
     token: sparkToken(reading.state, scene.stale),
-    alpha: scene.stale ? 0.55 : 1,
     x: (series.x[row] as number) * kx + bx,
-    y: value * ky + by,
+    y: (series.y[row] as number) * ky + by,
+    limits: (height < leastTallPx - 2 * insetPx ? [] : limitsIn(reading, scene)).map(
+      ({ value, token }) => ({ y: value * ky + by, token }),
+    ),
   };
+}
+
+function limitsIn({ min, max }: Reading, { options, stale }: Scene) {
+  if (stale || options.value === 'sum') return [];
+  const target = options.compare === 'target' ? numberOption(options.target) : null;
+  const all: readonly (readonly [number | null, Token])[] = [
+    [target, 'ink-3'],
+    [numberOption(options.warn), 'warn'],
+    [numberOption(options.bad), 'bad'],
+  ];
+  return all.flatMap(([value, token]) =>
+    value !== null && value >= min && value <= max ? [{ value, token }] : [],
+  );
 }
 
 function sparkToken(state: StatState, stale: boolean): Token {
@@ -58,16 +87,15 @@ function sparkToken(state: StatState, stale: boolean): Token {
   return state === 'ok' ? 'ink-3' : state;
 }
 
-/** Beside the figure, or below it where there is height; null where there is room for neither. */
-function sparkBox(
-  { width, height }: Scene,
-  { isTall, wide, linePx, footnotePx }: Room,
-): Box | null {
-  if (isTall) {
-    const top = Math.max(linePx + footnotePx + 8, height - tallPx);
-    return { left: 0, top, right: width, bottom: height };
+/** Below the figure where there is height, else beside it; null where there is room for neither. */
+function sparkBox({ room, wide, linePx, footnotePx }: SparkRoom): Box | null {
+  const { left, right, top, bottom } = room;
+  const below = top + linePx + footnotePx;
+  if (bottom - below >= leastTallPx) {
+    const tall = Math.max(tallPx, (right - left) * tallShare);
+    return { left, top: Math.max(below + 8, bottom - tall), right, bottom };
   }
-  if (wide + 16 + widthPx > width) return null;
-  const top = Math.max(0, (linePx - heightPx) / 2);
-  return { left: width - widthPx, top, right: width, bottom: top + heightPx };
+  if (left + wide + 16 + widthPx > right) return null;
+  const middle = top + Math.max(0, (linePx - heightPx) / 2);
+  return { left: right - widthPx, top: middle, right, bottom: middle + heightPx };
 }

@@ -1,21 +1,53 @@
-import { fieldsOf, type IndexInput, indexSeries, type SeriesIndex } from '@chartroom/plot';
+import type { Field } from '@chartroom/frame';
+import {
+  fieldsOf,
+  type IndexInput,
+  indexSeries,
+  type Series,
+  type SeriesIndex,
+} from '@chartroom/plot';
+import { type ColumnSums, extendSums } from './columnSums';
 
-/** What the figure keeps of its data: nothing until there is some. */
+/** What the figures keep of their data: nothing until there is some. */
 export interface StatIndex {
   readonly isTime: boolean;
   /** Along a number, such as the year; else rows count as they come. */
   readonly isNumber: boolean;
   readonly data: SeriesIndex | null;
+  /** What figures are told apart by, or null. */
+  readonly colour: Field | null;
+  readonly sums: ReadonlyMap<Series, ColumnSums>;
 }
+
+const nothing: StatIndex = {
+  isTime: false,
+  isNumber: false,
+  data: null,
+  colour: null,
+  sums: new Map(),
+};
 
 export function* indexStat(
   { frame, encoding }: Pick<IndexInput, 'frame' | 'encoding'>,
   before: StatIndex | null,
 ): Generator<void, StatIndex, void> {
-  if (!frame) return { isTime: false, isNumber: false, data: null };
+  if (!frame) return nothing;
   const [x = null] = fieldsOf(frame, encoding, 'x');
-  const roles = { x, ys: fieldsOf(frame, encoding, 'y').slice(0, 1), colour: null };
+  const [colour = null] = fieldsOf(frame, encoding, 'colour');
+  const roles = { x, ys: fieldsOf(frame, encoding, 'y'), colour };
+  const seen = before?.data?.revision ?? -1;
   const data = yield* indexSeries(frame, roles, before?.data ?? null);
   const isTime = x?.type === 'time';
-  return { isTime, isNumber: x !== null && !isTime, data };
+  const index = { isTime, isNumber: x !== null && !isTime, data, colour };
+  if (before && before.data === data && seen === data.revision) {
+    return { ...index, sums: before.sums };
+  }
+  const sums = new Map<Series, ColumnSums>();
+  for (const series of data.series) {
+    const kept = before?.sums.get(series);
+    // Of the columns themselves rows may have been written anew; copies only grow.
+    const firstNew = data.form === 'shared' ? frame.firstNewRow : Number.POSITIVE_INFINITY;
+    sums.set(series, yield* extendSums(series, frame.dropped, kept, firstNew));
+  }
+  return { ...index, sums };
 }

@@ -1,0 +1,85 @@
+import type { Series } from '@chartroom/plot';
+import { writtenDecimals } from '@chartroom/plot';
+
+/** Rows of a block: what a range costs is at most two of them, and a step for each between. */
+const blockRows = 4096;
+
+/** What is kept of a series so that the sum of any of its rows is cheap: 0.4 % of its size. */
+export interface ColumnSums {
+  /** The column that was added up; another one starts anew. */
+  readonly values: Series['y'];
+  readonly dropped: number;
+  readonly rows: number;
+  /** Sum and count of values up to the end of each block. */
+  readonly sums: readonly number[];
+  readonly counts: readonly number[];
+  /** Decimals that values are written with, 3 for more than two. */
+  readonly decimals: number;
+}
+
+/** Takes in new rows, or all where `from` says that older ones have changed. */
+export function* extendSums(
+  { y, length }: Series,
+  dropped: number,
+  before: ColumnSums | undefined,
+  firstNewRow: number,
+): Generator<void, ColumnSums, void> {
+  const canExtend =
+    before?.values === y && before.dropped === dropped && before.rows <= firstNewRow;
+  const whole = canExtend ? Math.floor(before.rows / blockRows) : 0;
+  const sums = canExtend ? before.sums.slice(0, whole) : [];
+  const counts = canExtend ? before.counts.slice(0, whole) : [];
+  let decimals = canExtend ? before.decimals : 0;
+  for (let row = whole * blockRows; row < length; row += blockRows) {
+    const part = { sum: 0, count: 0 };
+    addRows(y, row, Math.min(row + blockRows, length), part);
+    sums.push((sums.at(-1) ?? 0) + part.sum);
+    counts.push((counts.at(-1) ?? 0) + part.count);
+    decimals = decimalsIn(y, row, Math.min(row + blockRows, length), decimals);
+    yield;
+  }
+  return { values: y, dropped, rows: length, sums, counts, decimals };
+}
+
+/** Sum and count of the values in rows `from` to `to`. */
+export function sumOf(
+  { values, sums, counts }: ColumnSums,
+  from: number,
+  to: number,
+): { readonly sum: number; readonly count: number } {
+  const first = Math.ceil(from / blockRows);
+  const last = Math.floor(to / blockRows);
+  const total = { sum: 0, count: 0 };
+  if (first >= last) {
+    addRows(values, from, to, total);
+    return total;
+  }
+  addRows(values, from, first * blockRows, total);
+  total.sum += (sums[last - 1] as number) - (sums[first - 1] ?? 0);
+  total.count += (counts[last - 1] as number) - (counts[first - 1] ?? 0);
+  addRows(values, last * blockRows, to, total);
+  return total;
+}
+
+function addRows(
+  values: Series['y'],
+  from: number,
+  to: number,
+  total: { sum: number; count: number },
+): void {
+  for (let row = from; row < to; row += 1) {
+    const value = values[row] as number;
+    if (Number.isNaN(value)) continue;
+    total.sum += value;
+    total.count += 1;
+  }
+}
+
+function decimalsIn(values: Series['y'], from: number, to: number, known: number): number {
+  let decimals = known;
+  for (let row = from; row < to && decimals < 3; row += 1) {
+    const value = values[row] as number;
+    if (!Number.isNaN(value)) decimals = writtenDecimals(value, decimals);
+  }
+  return decimals;
+}

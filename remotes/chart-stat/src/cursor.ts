@@ -1,0 +1,169 @@
+import {
+  type CursorDefinition,
+  type CursorStep,
+  crisp,
+  type DatumValue,
+  drawDot,
+  drawLine,
+  firstAtLeast,
+  type Ink,
+  lastRowWithin,
+  nearestRow,
+  type Pen,
+  type Tip,
+} from '@chartroom/plot';
+import type { StatMarks } from './layout';
+import { placeText, valueText } from './statText';
+import type { Tile } from './tile';
+
+/** A value of a figure. It goes by name and x, since rows move when a live series is trimmed. */
+export interface StatCursor {
+  readonly name: string;
+  readonly x: number;
+}
+
+/** More rows than this are walked over a pixel at a time. */
+const mostSteps = 2000;
+
+export const statCursor: CursorDefinition<StatMarks, StatCursor> = {
+  pick: pickValue,
+  move: moveOver,
+  draw: drawStatCursor,
+  tip: tipAt,
+  datum: datumAt,
+  find: (marks, field, value) => {
+    if (typeof value !== 'number' || field !== marks.index.data?.roles.x?.name) return null;
+    const [tile] = marks.tiles;
+    return tile ? nearestIn(tile, value) : null;
+  },
+};
+
+function pickValue({ tiles }: StatMarks, x: number, y: number): StatCursor | null {
+  const tile = tiles.find(
+    ({ box }) => x >= box.left && x < box.right && y >= box.top && y < box.bottom,
+  );
+  if (!tile?.reading) return null;
+  const { spark, reading } = tile;
+  const isOver = spark && x >= spark.box.left - 4 && y >= spark.box.top - 4;
+  if (!isOver) return { name: tile.series.name, x: newestX(tile, reading) };
+  const { kx, bx } = spark.window.mapping;
+  return nearestIn(tile, (x - bx) / kx);
+}
+
+function newestX({ series }: Tile, { row }: NonNullable<Tile['reading']>): number {
+  return series.x[row] as number;
+}
+
+/** The value that is nearest, with one of its own. */
+function nearestIn({ series, reading }: Tile, wanted: number): StatCursor | null {
+  if (!reading) return null;
+  const [from, to] = reading.rows;
+  const near = Math.max(from, Math.min(nearestRow(series.x, wanted, series.length), to - 1));
+  for (let off = 0; off < to - from; off += 1) {
+    for (const row of [near - off, near + off]) {
+      if (row < from || row >= to || Number.isNaN(series.y[row])) continue;
+      return { name: series.name, x: series.x[row] as number };
+    }
+  }
+  return null;
+}
+
+/** Along the values of a figure, and from figure to figure. */
+function moveOver(
+  { tiles }: StatMarks,
+  cursor: StatCursor | null,
+  step: CursorStep,
+): StatCursor | null {
+  const place = tiles.findIndex(({ series }) => series.name === cursor?.name);
+  const tile = tiles[place] ?? tiles.find(({ reading }) => reading);
+  if (!tile) return null;
+  if (cursor && (step === 'up' || step === 'down')) {
+    const next = tiles[place + (step === 'down' ? 1 : -1)];
+    return (next && nearestIn(next, cursor.x)) ?? cursor;
+  }
+  const row = rowAfter(tile, cursor, cursor || step === 'home' ? step : 'end');
+  const x = row < 0 ? undefined : tile.series.x[row];
+  return x === undefined ? cursor : { name: tile.series.name, x };
+}
+
+function rowAfter({ series, reading, spark }: Tile, cursor: StatCursor | null, step: CursorStep) {
+  if (!reading) return -1;
+  const [from, to] = reading.rows;
+  if (step === 'end' || !cursor) {
+    return step === 'home' ? nextKnown(series, from, to) : reading.row;
+  }
+  if (step === 'home') return nextKnown(series, from, to);
+  const isEach = to - from <= mostSteps || !spark;
+  const skip = isEach ? 0 : 0.999 / spark.window.mapping.kx;
+  if (step === 'left') {
+    const end = firstAtLeast(series.x, cursor.x - skip, from, to);
+    return lastRowWithin({ ...series, length: end }, [reading.span[0], cursor.x]);
+  }
+  const after = firstAtLeast(series.x, cursor.x + skip, from, to);
+  const isOn = series.x[after] === cursor.x;
+  return nextKnown(series, isOn ? after + 1 : after, to);
+}
+
+function nextKnown({ y }: Tile['series'], from: number, to: number): number {
+  for (let row = from; row < to; row += 1) {
+    if (!Number.isNaN(y[row])) return row;
+  }
+  return -1;
+}
+
+function found(marks: StatMarks, { name, x }: StatCursor) {
+  const tile = marks.tiles.find(({ series }) => series.name === name);
+  if (!tile?.reading) return null;
+  const { series, reading } = tile;
+  const row = firstAtLeast(series.x, x, 0, series.length);
+  const value = series.x[row] === x ? series.y[row] : undefined;
+  if (value === undefined || x < reading.span[0] || x > reading.span[1]) return null;
+  return { tile, reading, row, value };
+}
+
+function tipAt(marks: StatMarks, cursor: StatCursor): Tip | null {
+  const at = found(marks, cursor);
+  if (!at) return null;
+  const { tile, reading, row, value } = at;
+  const { spark, box, series } = tile;
+  const [from, to] = reading.rows;
+  const place = placeText(marks.index, reading, cursor.x, marks.scene);
+  const title = place || `Row ${row - from + 1} of ${to - from}`;
+  const text = valueText(reading, value, marks.scene);
+  return {
+    x: spark ? cursor.x * spark.window.mapping.kx + spark.window.mapping.bx : tile.unitX,
+    y: spark ? value * spark.window.mapping.ky + spark.window.mapping.by : tile.baseline,
+    clear: spark ? spark.box : { ...box, bottom: tile.footnoteY },
+    title,
+    rows: [{ token: spark?.token ?? 'ink-3', name: series.name, value: text, isStrong: false }],
+    more: 0,
+    spoken: `${title}: ${series.name} ${text}`,
+  };
+}
+
+function datumAt({ index, tiles }: StatMarks, { name, x }: StatCursor): readonly DatumValue[] {
+  const { data, colour } = index;
+  const along = data?.roles.x ? [{ field: data.roles.x.name, value: x }] : [];
+  const isOne = colour !== null && data?.roles.ys.length === 1;
+  const isThere = tiles.some(({ series }) => series.name === name);
+  return isOne && isThere ? [...along, { field: colour.name, value: name }] : along;
+}
+
+/** A line through the small one, and a dot on it; a wash where there is none. */
+function drawStatCursor(pen: Pen, marks: StatMarks, cursor: StatCursor, ink: Ink): void {
+  const at = found(marks, cursor);
+  if (!at) return;
+  const { spark, box } = at.tile;
+  if (!spark) {
+    pen.globalAlpha = 0.07;
+    pen.fillStyle = ink.colour('ink-1');
+    pen.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+    pen.globalAlpha = 1;
+    return;
+  }
+  const { kx, bx, ky, by } = spark.window.mapping;
+  const x = cursor.x * kx + bx;
+  const line = crisp(x - 0.5);
+  drawLine(pen, [line, spark.box.top], [line, spark.box.bottom], ink.colour('ink-2'));
+  drawDot(pen, [x, at.value * ky + by], 3.5, ink.colour(spark.token), ink.colour('panel'));
+}
