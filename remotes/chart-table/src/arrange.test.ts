@@ -1,10 +1,15 @@
+import type { HeldSelection } from '@chartroom/contract';
 import { append, createFrame, type Frame, frameFrom, valueAt } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Arrangement, arrange, noRows, placeOf, rowAt, type Wish } from './arrange';
+import * as finding from './finding';
+import * as ordering from './ordering';
 import { compareWords } from './rankWords';
 import { parseSearch } from './search';
+
+const tools = { finding, ordering };
 
 const anyNumber = fc.option(
   fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, -0, 1, 1, 2)),
@@ -73,6 +78,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
     }),
   ),
   search: fc.constantFrom('', 'b', 'host', 'nothing'),
+  selections: fc.constant([]),
 });
 
 describe('the order of rows', () => {
@@ -86,7 +92,7 @@ describe('the order of rows', () => {
           let arrangement: Arrangement = noRows;
           for (const [rows, asked] of steps) {
             add(frame, rows, keep);
-            const steps = arrange(frame, frame.fields, asked, arrangement);
+            const steps = arrange(frame, frame.fields, asked, arrangement, tools);
             arrangement = await runInSlices(steps);
             expect(placesOf(arrangement)).toEqual(naive(frame, asked));
           }
@@ -98,10 +104,10 @@ describe('the order of rows', () => {
 
   test('lets a row be found again after others came and went', async () => {
     const frame = frameFrom({ number: [5, 1, 4] });
-    const asked = { sort: { field: 'number', descending: true }, search: '' };
-    const before = await runInSlices(arrange(frame, frame.fields, asked, noRows));
+    const asked = { sort: { field: 'number', descending: true }, search: '', selections: [] };
+    const before = await runInSlices(arrange(frame, frame.fields, asked, noRows, tools));
     append(frame, { number: [9, 3] }, { keep: 4 });
-    const after = await runInSlices(arrange(frame, frame.fields, asked, before));
+    const after = await runInSlices(arrange(frame, frame.fields, asked, before, tools));
     expect(placesOf(before).map((_, place) => placeOf(after, before, place))).toEqual(
       frame.dropped === 0 ? [1, 2, 4] : [-1, 1, 3],
     );
@@ -118,7 +124,11 @@ describe('a search', () => {
     { at: 'time' },
   );
   const found = async (search: string) =>
-    placesOf(await runInSlices(arrange(frame, frame.fields, { sort: null, search }, noRows)));
+    placesOf(
+      await runInSlices(
+        arrange(frame, frame.fields, { sort: null, search, selections: [] }, noRows, tools),
+      ),
+    );
 
   test.each([
     ['', [0, 1, 2, 3, 4]],
@@ -136,6 +146,35 @@ describe('a search', () => {
     ['10.5', [0]],
   ])('for “%s”', async (search, rows) => {
     expect(await found(search)).toEqual(rows);
+  });
+
+  test.each<[string, HeldSelection[], number[]]>([
+    [
+      'names',
+      [{ kind: 'points', field: 'Host', values: ['fra-1', 'par-1'], isOwn: false }],
+      [0, 3],
+    ],
+    ['an interval', [{ kind: 'interval', field: 'p 99', from: 50, to: 350, isOwn: false }], [0, 1]],
+    [
+      'what is its own',
+      [{ kind: 'points', field: 'Host', values: ['x'], isOwn: true }],
+      [0, 1, 2, 3, 4],
+    ],
+    [
+      'where a cursor is',
+      [{ kind: 'cursor', field: 'Host', value: 'x', isOwn: false }],
+      [0, 1, 2, 3, 4],
+    ],
+    [
+      'a field that is not here',
+      [{ kind: 'points', field: 'x', values: [1], isOwn: false }],
+      [0, 1, 2, 3, 4],
+    ],
+  ])('follows what others select: %s', async (_, selections, rows) => {
+    const asked = { sort: null, search: '', selections };
+    expect(placesOf(await runInSlices(arrange(frame, frame.fields, asked, noRows, tools)))).toEqual(
+      rows,
+    );
   });
 
   test('takes any text', () => {

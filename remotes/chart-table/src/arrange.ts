@@ -1,9 +1,7 @@
+import type { HeldSelection } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { filterRows } from './filterRows';
-import { rankWords } from './rankWords';
-import { parseSearch } from './search';
-import { sortKeys } from './sortKeys';
-import { sortRows } from './sortRows';
+import type { Finding, SheetTools } from './parts';
+import type { Term } from './search';
 
 /** By which column rows are sorted. */
 export interface Sort {
@@ -15,6 +13,17 @@ export interface Sort {
 export interface Wish {
   readonly sort: Sort | null;
   readonly search: string;
+  /** What is selected on the page; other panels' selections leave their rows alone. */
+  readonly selections: readonly HeldSelection[];
+}
+
+/** Whether rows have to be found: by a search, or by what others select. */
+export function isFinding({ search, selections }: Omit<Wish, 'sort'>): boolean {
+  return search.trim() !== '' || selections.some(isOthers);
+}
+
+function isOthers({ isOwn, kind }: HeldSelection): boolean {
+  return !isOwn && kind !== 'cursor';
 }
 
 /** Which rows are shown, in which order. */
@@ -30,7 +39,8 @@ interface Taken {
   readonly fields: readonly Field[];
   /** What was asked for, as text: the same for the same wish. */
   readonly asked: string;
-  readonly search: string;
+  /** The part of it by which rows are found. */
+  readonly sought: string;
   readonly revision: number;
   readonly length: number;
   /** Rows that are gone at the front: `dropped + row` is a row's number for life. */
@@ -40,23 +50,35 @@ interface Taken {
 
 export const noRows: Arrangement = { rows: null, count: 0, taken: null };
 
-/** Finds and sorts rows; of data that only grew, new rows alone are searched. */
+/**
+ * Finds and sorts rows by the tools that the wish takes; of data that only grew, new rows alone are
+ * searched.
+ */
 export function* arrange(
   frame: Frame,
   fields: readonly Field[],
   wish: Wish,
   before: Arrangement,
+  { finding, ordering }: Pick<SheetTools, 'finding' | 'ordering'>,
 ): Generator<void, Arrangement, void> {
   const { length, revision, dropped } = frame;
   const kept = before.taken && isOf(before.taken, frame, fields) ? before.taken : null;
-  const asked = JSON.stringify([wish.sort?.field, wish.sort?.descending, wish.search]);
+  const terms = finding?.termsOf(wish.search, wish.selections, fields) ?? [];
+  const sought = soughtText(wish, terms);
+  const asked = JSON.stringify([wish.sort?.field, wish.sort?.descending, sought]);
   if (kept && kept.revision === revision && kept.asked === asked) return before;
-  const found = yield* findRows(frame, fields, wish, kept);
+  const found = finding && (yield* findRows(frame, terms, sought, kept, finding));
   const field = fields.find(({ name }) => name === wish.sort?.field);
   const rows =
-    field && wish.sort ? yield* sorted(field, wish.sort, found ?? allRows(length)) : found;
-  const taken = { frame, fields, asked, search: wish.search, revision, length, dropped, found };
+    field && wish.sort && ordering
+      ? yield* ordering.sorted(field, wish.sort, found ?? allRows(length))
+      : found;
+  const taken = { frame, fields, asked, sought, revision, length, dropped, found };
   return { rows, count: rows?.length ?? length, taken };
+}
+
+function soughtText({ search, selections }: Wish, terms: readonly Term[]): string {
+  return terms.length === 0 ? '' : JSON.stringify([search, selections.filter(isOthers)]);
 }
 
 function isOf(taken: Taken, frame: Frame, fields: readonly Field[]): boolean {
@@ -69,16 +91,16 @@ function isOf(taken: Taken, frame: Frame, fields: readonly Field[]): boolean {
 
 function* findRows(
   frame: Frame,
-  fields: readonly Field[],
-  { search }: Wish,
+  terms: readonly Term[],
+  sought: string,
   kept: Taken | null,
+  { filterRows }: Finding,
 ): Generator<void, Uint32Array | null, void> {
-  const terms = parseSearch(search, fields);
   if (terms.length === 0) return null;
   const { length } = frame;
   const canExtend =
     kept?.found &&
-    kept.search === search &&
+    kept.sought === sought &&
     kept.dropped === frame.dropped &&
     (kept.length <= frame.firstNewRow || kept.revision === frame.revision);
   if (!canExtend || !kept.found) return yield* filterRows(terms, 0, length);
@@ -87,16 +109,6 @@ function* findRows(
   found.set(kept.found);
   found.set(added, kept.found.length);
   return found;
-}
-
-function* sorted(
-  field: Field,
-  { descending }: Sort,
-  rows: Uint32Array,
-): Generator<void, Uint32Array, void> {
-  const ranks = field.type === 'category' ? yield* rankWords(field.dictionary) : null;
-  const keys = yield* sortKeys(field, rows, descending, ranks);
-  return yield* sortRows(rows, keys);
 }
 
 function allRows(length: number): Uint32Array {

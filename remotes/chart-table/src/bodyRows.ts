@@ -1,6 +1,7 @@
-import { categoryToken } from '@chartroom/plot';
+import { categoryToken, classToken, colourClass, colourSteps } from '@chartroom/plot';
 import { rowAt } from './arrange';
 import type { GridCell } from './gridKeys';
+import { linkAddress } from './linkAddress';
 import { barOf, cellId, cellState, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';
 import type { TableElements } from './tableElements';
@@ -46,6 +47,7 @@ export class BodyRows {
       body.place(place, Math.round(place * rowPx - top));
       body.write(sheet, row, isNew);
       body.mark(active?.row === place ? active.column : null);
+      body.select(sheet.isSelected?.(row) ?? null);
     }
   }
 
@@ -58,6 +60,13 @@ export class BodyRows {
     return null;
   }
 
+  /** Follows the link in a cell; whether there is one. */
+  follow({ row, column }: GridCell): boolean {
+    const link = this.pool.find(({ index }) => index === row)?.linkIn(column);
+    link?.click();
+    return link !== undefined;
+  }
+
   private fit(size: number, columns: readonly TableColumn[]): void {
     const isOther =
       columns.length !== this.columns.length ||
@@ -65,6 +74,7 @@ export class BodyRows {
         (column, i) =>
           column.hasBar !== this.columns[i]?.hasBar ||
           column.hasDot !== this.columns[i]?.hasDot ||
+          column.hasLinks !== this.columns[i]?.hasLinks ||
           column.isNumeric !== this.columns[i]?.isNumeric,
       );
     if (this.pool.length === size && !isOther) return;
@@ -85,6 +95,7 @@ class BodyRow {
   /** Place of the row that is written. */
   index = -1;
   private marked: number | null = null;
+  private selected: boolean | null = null;
 
   constructor(
     document: Document,
@@ -120,6 +131,20 @@ class BodyRow {
     );
   }
 
+  linkIn(column: number): HTMLAnchorElement | undefined {
+    const link = this.cells[column]?.link;
+    return link?.hasAttribute('href') ? link : undefined;
+  }
+
+  /** Null where nothing is selected. */
+  select(isSelected: boolean | null): void {
+    if (isSelected === this.selected) return;
+    this.selected = isSelected;
+    this.element.toggleAttribute('data-selected', isSelected === true);
+    if (isSelected === null) this.element.removeAttribute('aria-selected');
+    else this.element.setAttribute('aria-selected', String(isSelected));
+  }
+
   mark(column: number | null): void {
     if (column === this.marked) return;
     this.cells[this.marked ?? -1]?.element.removeAttribute('data-active');
@@ -133,6 +158,7 @@ interface BodyCell {
   readonly text: Text;
   readonly bar: HTMLElement | null;
   readonly dot: HTMLElement | null;
+  readonly link: HTMLAnchorElement | null;
   /** What is written: nothing is touched that stays. */
   value: number | undefined;
   state: string;
@@ -165,8 +191,22 @@ function makeCell(document: Document, column: TableColumn, place: number, id: st
     dot.className = 'sheet-dot';
     element.append(dot);
   }
-  if (!bar) element.append(text);
-  return { element, text, bar, dot, value: undefined, state: 'ok' };
+  const link = column.hasLinks ? makeLink(document) : null;
+  if (link) {
+    link.append(text);
+    element.append(link);
+  } else if (!bar) element.append(text);
+  return { element, text, bar, dot, link, value: undefined, state: 'ok' };
+}
+
+/** The grid is the one tab stop: Enter on its cell follows the link. */
+function makeLink(document: Document): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'sheet-link';
+  link.tabIndex = -1;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  return link;
 }
 
 function writeCell(
@@ -193,6 +233,18 @@ function writeCell(
     const [from, to] = barOf(column, row) ?? [0, 0];
     cell.bar.style.left = `${from * 100}%`;
     cell.bar.style.width = `${(to - from) * 100}%`;
+  }
+  if (cell.link) {
+    const address = linkAddress(text);
+    if (address === null) cell.link.removeAttribute('href');
+    else cell.link.href = address;
+  }
+  if (column.ramp) {
+    const place = Number.isNaN(value ?? Number.NaN) ? null : colourClass(column.ramp, value ?? 0);
+    cell.element.style.background =
+      place === null ? '' : `var(--${classToken(column.ramp, place)})`;
+    // On the deep half of a ramp ink reads worse than the panel's colour, in either theme.
+    cell.element.style.color = place !== null && place > colourSteps / 2 ? 'var(--panel)' : '';
   }
   const state = cellState(column, row, sheet);
   if (state === cell.state) return;

@@ -30,15 +30,26 @@ export function columnWidths(
   columns: readonly TableColumn[],
   availablePx: number,
   measures: Measures,
+  fixed: Readonly<Record<string, number>> = {},
 ): readonly ColumnWidth[] {
-  const needs = columns.map((column) => needOf(column, measures));
-  const sum = needs.reduce((total, { px }) => total + px, 0);
-  if (sum >= availablePx || sum === 0) return needs;
+  const own = columns.map(({ field }) =>
+    Object.hasOwn(fixed, field.name) ? fixed[field.name] : undefined,
+  );
+  const needs = columns.map((column, i) => {
+    const { px, textPx } = needOf(column, measures);
+    return { px: own[i] ?? px, textPx };
+  });
+  const free = needs.filter((_, i) => own[i] === undefined);
+  const taken = needs.reduce((total, { px }, i) => (own[i] === undefined ? total : total + px), 0);
+  const sum = free.reduce((total, { px }) => total + px, 0);
+  const leftPx = availablePx - taken;
+  if (sum >= leftPx || sum === 0) return needs;
   let before = 0;
   let used = 0;
-  return needs.map(({ px, textPx }) => {
+  return needs.map(({ px, textPx }, i) => {
+    if (own[i] !== undefined) return { px, textPx };
     before += px;
-    const end = Math.round((before / sum) * availablePx);
+    const end = Math.round((before / sum) * leftPx);
     const width = end - used;
     used = end;
     return { px: width, textPx };

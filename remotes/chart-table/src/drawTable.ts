@@ -1,4 +1,14 @@
-import { categoryToken, drawLine, drawText, fitted, type Ink, type Pen } from '@chartroom/plot';
+import {
+  categoryToken,
+  classToken,
+  colourClass,
+  colourSteps,
+  drawLine,
+  drawText,
+  fitted,
+  type Ink,
+  type Pen,
+} from '@chartroom/plot';
 import { rowAt } from './arrange';
 import { barPx, cellPadPx, dotPx, markGapPx } from './columnWidths';
 import { barOf, cellState, type Sheet } from './sheet';
@@ -54,7 +64,14 @@ function drawCells(
     const font = ink.font(isHead ? 12 : 13, isHead || i === 0 ? 500 : 400);
     const baseline = y + part.rowPx / 2 + 4.5;
     const state = isHead ? 'ok' : cellState(column, row, sheet);
-    const plain = isHead ? 'ink-3' : 'ink-1';
+    const ground = isHead || part.stale ? null : rampPlace(column, row);
+    if (ground !== null && column.ramp) {
+      pen.fillStyle = ink.colour(classToken(column.ramp, ground));
+      pen.fillRect(left, y, px, part.rowPx - 1);
+    }
+    const isDeep = ground !== null && ground > colourSteps / 2;
+    const onPanel = isHead ? 'ink-3' : 'ink-1';
+    const plain = isDeep ? 'panel' : onPanel;
     const colour = ink.colour(state === 'ok' || part.stale ? plain : state);
     const width = (text: string) => part.measure(text, font);
     const mark = isHead ? 0 : drawMark(pen, column, row, { start, end, y, part, textPx }, ink);
@@ -63,6 +80,11 @@ function drawCells(
     drawText(pen, [spot], { font, colour, align: column.isNumeric ? 'end' : 'start' });
     left = right;
   }
+}
+
+function rampPlace({ ramp, field }: TableColumn, row: number): number | null {
+  const value = field.values[row] ?? Number.NaN;
+  return ramp && !Number.isNaN(value) ? colourClass(ramp, value) : null;
 }
 
 /** Dot or bar; the room that it takes before the text. */

@@ -2,7 +2,7 @@ import type { CategoryField, Field } from '@chartroom/frame';
 import type { Comparison, Term } from './search';
 
 /** Rows between two chances to pause. */
-const slice = 16_384;
+const slice = 2048;
 
 /** Rows `from` to `to` that have all that is asked for, ascending. */
 export function* filterRows(
@@ -27,12 +27,19 @@ type RowTest = (row: number) => boolean;
 
 function* testFor(term: Term): Generator<void, RowTest, void> {
   if (term.kind === 'compare') return compareTest(term.field, term.comparison, term.value);
+  if (term.kind === 'selected') return selectedTest(term);
   const tests: RowTest[] = [];
   for (const field of term.fields) {
     if (field.type === 'category') tests.push(yield* wordTest(field, term.word));
     else if (field.type !== 'time') tests.push(digitsTest(field, term.word));
   }
   return (row) => tests.some((test) => test(row));
+}
+
+function selectedTest({ field, test }: Extract<Term, { kind: 'selected' }>): RowTest {
+  if (field.type !== 'category') return (row) => test(field.values[row] as number);
+  const hits = Uint8Array.from(field.dictionary, (word) => (test(word) ? 1 : 0));
+  return (row) => hits[field.values[row] as number] === 1;
 }
 
 function compareTest({ values }: Field, comparison: Comparison, limit: number): RowTest {

@@ -1,6 +1,9 @@
 import type { Sheet } from './sheet';
 import type { TableElements } from './tableElements';
 
+const headShortcuts =
+  'Enter Shift+ArrowLeft Shift+ArrowRight Control+ArrowLeft Control+ArrowRight Delete';
+
 /** The head, made anew only when its columns change. */
 export class HeadRow {
   private titles = '';
@@ -29,6 +32,11 @@ export class HeadRow {
     return found < 0 ? null : found;
   }
 
+  /** From the first to the last column. */
+  get all(): readonly HTMLElement[] {
+    return this.cells;
+  }
+
   private make(columns: Sheet['columns']): void {
     const { head, id } = this.elements;
     head.setAttribute('aria-rowindex', '1');
@@ -40,6 +48,8 @@ export class HeadRow {
       cell.setAttribute('role', 'columnheader');
       cell.setAttribute('aria-colindex', String(column + 1));
       cell.toggleAttribute('data-numeric', isNumeric);
+      cell.title = `${title}: click to sort, drag to move, drag its edge for its width`;
+      cell.setAttribute('aria-keyshortcuts', headShortcuts);
       const arrow = head.ownerDocument.createElement('span');
       arrow.className = 'sheet-arrow';
       arrow.setAttribute('aria-hidden', 'true');

@@ -1,5 +1,5 @@
 /** Comparisons between two chances to pause. */
-const slice = 2048;
+const slice = 1024;
 /** More words than this are compared by their characters alone: by language it takes too long. */
 const mostByLanguage = 50_000;
 
@@ -27,7 +27,8 @@ function* sortCodes(
   compare: (a: string, b: string) => number,
 ): Generator<void, Uint32Array, void> {
   const { length } = words;
-  let from = new Uint32Array(length).map((_, code) => code);
+  let from = new Uint32Array(length);
+  for (let code = 0; code < length; code += 1) from[code] = code;
   let to = new Uint32Array(length);
   let compared = 0;
   for (let run = 1; run < length; run *= 2) {

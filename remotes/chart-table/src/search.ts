@@ -1,3 +1,4 @@
+import type { FieldValue } from '@chartroom/contract';
 import type { Field } from '@chartroom/frame';
 
 export const comparisons = ['>=', '<=', '>', '<', '='] as const;
@@ -6,6 +7,11 @@ export type Comparison = (typeof comparisons)[number];
 /** One thing that a row must have to be found. */
 export type Term =
   | { readonly kind: 'word'; readonly word: string; readonly fields: readonly Field[] }
+  | {
+      readonly kind: 'selected';
+      readonly field: Field;
+      test(value: FieldValue): boolean;
+    }
   | {
       readonly kind: 'compare';
       readonly field: Field;
@@ -29,7 +35,7 @@ export function parseSearch(text: string, fields: readonly Field[]): readonly Te
     const own = field && termFor(field, match[3] ?? '', operand);
     const word = match[6] ?? match[7] ?? match[0];
     const term: Term = own ?? { kind: 'word', word: word.toLowerCase(), fields };
-    if (term.kind === 'compare' || term.word !== '') terms.push(term);
+    if (term.kind !== 'word' || term.word !== '') terms.push(term);
   }
   return terms;
 }

@@ -14,21 +14,26 @@ export class SearchBox {
   }
 
   show({ title, sheet, count }: { title: string; sheet: Sheet; count: string }): void {
-    const { search, count: counted } = this.elements;
+    const { search, count: counted, showAll } = this.elements;
     search.setAttribute('aria-label', `Search in ${title}`);
-    search.placeholder = `Search${exampleFor(sheet)}`;
+    search.placeholder = `Search (/)${exampleFor(sheet)}`;
     if (counted.textContent !== count) counted.textContent = count;
+    showAll.hidden = sheet.hidden === 0;
+    showAll.textContent = `Show hidden columns (${sheet.hidden})`;
   }
 
   /** There where there is room for it, or while it is used. */
   fit(isWanted: boolean): void {
-    const { root, tools, search } = this.elements;
+    const { root, tools, search, showAll } = this.elements;
     const isUsed = search.value !== '' || search.matches(':focus');
-    tools.hidden = !isWanted || (root.clientHeight < shownFromPx && !isUsed);
+    search.hidden = !isWanted || (root.clientHeight < shownFromPx && !isUsed);
+    tools.hidden = search.hidden && showAll.hidden;
+    this.elements.count.hidden = search.hidden;
   }
 
   focus(): void {
     this.elements.tools.hidden = false;
+    this.elements.search.hidden = false;
     this.elements.search.focus();
   }
 

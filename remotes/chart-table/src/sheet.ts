@@ -6,11 +6,15 @@ import type { TableColumn } from './tableColumn';
 /** All that is drawn: columns with their widths, rows in their order. */
 export interface Sheet {
   readonly columns: readonly TableColumn[];
+  /** Columns that the viewer has hidden. */
+  readonly hidden: number;
   readonly widths: readonly ColumnWidth[];
   readonly arrangement: Arrangement;
   readonly sort: Sort | null;
   readonly warn: number | null;
   readonly bad: number | null;
+  /** Whether a row is among those selected here; null where none is. */
+  readonly isSelected: ((row: number) => boolean) | null;
 }
 
 export type CellState = 'ok' | 'warn' | 'bad';

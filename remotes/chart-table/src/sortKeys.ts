@@ -7,7 +7,7 @@ export interface SortKeys {
 }
 
 /** Rows between two chances to pause. */
-const slice = 65_536;
+const slice = 8192;
 /** After every value, whichever way it is sorted. */
 const last = 0xffffffff;
 

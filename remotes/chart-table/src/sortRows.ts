@@ -1,7 +1,7 @@
 import type { SortKeys } from './sortKeys';
 
-/** Rows between two chances to pause: about a millisecond of work. */
-const slice = 65_536;
+/** Rows between two chances to pause: 5 ms of work where memory is slow. */
+const slice = 8192;
 const digits = 65_536;
 
 /**
@@ -15,7 +15,10 @@ export function* sortRows(
 ): Generator<void, Uint32Array, void> {
   const { length } = rows;
   let places = new Uint32Array(length);
-  for (let i = 0; i < length; i += 1) places[i] = i;
+  for (let i = 0; i < length; i += 1) {
+    if (i % slice === slice - 1) yield;
+    places[i] = i;
+  }
   let next = new Uint32Array(length);
   for (const column of high ? [low, high] : [low]) {
     for (const shift of [0, 16]) {

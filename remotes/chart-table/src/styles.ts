@@ -8,22 +8,33 @@ export const tableStyles = `
   font: inherit; color: inherit; background: var(--inset, transparent); border: 1px solid var(--line-control, var(--ink-3)); border-radius: 4px; }
 .sheet-search::placeholder { color: var(--ink-3); opacity: 1; }
 .sheet-search::-webkit-search-cancel-button { filter: grayscale(1); }
-.sheet-search:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
-.sheet-count { font: 400 12px/16px var(--font); color: var(--ink-3); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.sheet-count, .sheet-show { font: 400 12px/16px var(--font); white-space: nowrap; }
+.sheet-count { color: var(--ink-3); overflow: hidden; text-overflow: ellipsis; }
+.sheet-show { color: var(--accent); background: none; border: 0; border-radius: 3px; padding: 4px; margin: 0; cursor: pointer; text-decoration: underline; }
+.sheet-search:focus-visible, .sheet-show:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
 .sheet-grid { position: relative; flex: 1; min-height: 0; overflow: auto; outline: none; border-radius: 3px; overscroll-behavior: contain; overflow-anchor: none; }
 .sheet-grid:focus-visible:not([aria-activedescendant]) { outline: 2px solid var(--accent); outline-offset: -2px; }
 .sheet-content { position: relative; min-width: 100%; }
 .sheet-head, .sheet-row { display: grid; width: 100%; }
-.sheet-head { position: sticky; top: 0; z-index: 2; height: var(--row); background: var(--panel); box-shadow: inset 0 -1px var(--line); }
+.sheet-head { position: sticky; top: 0; z-index: 2; height: var(--row); background: var(--panel); box-shadow: inset 0 -1px var(--line); touch-action: pan-y; }
 .sheet-rows { position: sticky; top: var(--row); height: 0; z-index: 1; }
 .sheet-row { grid-template-columns: var(--columns); position: absolute; left: 0; top: 0; height: var(--row); box-shadow: inset 0 -1px var(--grid); contain: layout style; }
+.sheet-row[data-selected] { background: var(--select-wash); box-shadow: inset 2px 0 var(--select), inset 0 -1px var(--grid); }
 .sheet-row:hover { background: var(--hover, color-mix(in srgb, var(--ink-1) 6%, transparent)); }
 .sheet-cell { box-sizing: border-box; padding: 0 8px; line-height: var(--row); white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .sheet-cell:first-child { padding-inline-start: 0; font-weight: 500; }
 .sheet-cell:last-child { padding-inline-end: 2px; }
 .sheet-cell[data-numeric] { text-align: end; font-weight: 400; }
+.sheet:dir(rtl) .sheet-row .sheet-cell[data-numeric] { unicode-bidi: plaintext; text-align: left; }
 .sheet-head .sheet-cell { font: 500 12px/16px var(--font); line-height: var(--row); color: var(--ink-3); cursor: default; user-select: none; }
 .sheet-head .sheet-cell:hover, .sheet-head .sheet-cell[aria-sort] { color: var(--ink-1); }
+.sheet-head[data-edge] .sheet-cell { cursor: col-resize; }
+.sheet-cell[data-aim='before'] { box-shadow: inset 2px 0 var(--accent); }
+.sheet-cell[data-aim='after'] { box-shadow: inset -2px 0 var(--accent); }
+.sheet:dir(rtl) .sheet-cell[data-aim='before'] { box-shadow: inset -2px 0 var(--accent); }
+.sheet:dir(rtl) .sheet-cell[data-aim='after'] { box-shadow: inset 2px 0 var(--accent); }
+.sheet-link[href] { color: var(--accent); }
+.sheet-link:not([href]) { color: inherit; }
 .sheet-arrow { display: inline-block; width: 14px; text-align: center; font-weight: 600; }
 .sheet-number { display: inline-block; }
 .sheet-grid:focus-visible .sheet-cell[data-active] { outline: 2px solid var(--accent); outline-offset: -2px; border-radius: 3px; }
@@ -33,9 +44,8 @@ export const tableStyles = `
   background: var(--grid); border-radius: 1px; overflow: hidden; forced-color-adjust: none; }
 .sheet-bar i { position: absolute; top: 0; height: 6px; background: var(--ink-3); }
 .sheet-dot { display: inline-block; width: 8px; height: 8px; margin-inline-end: 8px; border-radius: 50%; forced-color-adjust: none; }
-.sheet[data-stale] .sheet-dot { background: var(--cat-10) !important; opacity: .55; }
-.sheet[data-stale] .sheet-bar i { background: var(--cat-10); opacity: .55; }
-.sheet[data-stale] .sheet-cell[data-state] { color: inherit; }
+.sheet[data-stale] :is(.sheet-dot, .sheet-bar i) { background: var(--cat-10) !important; opacity: .55; }
+.sheet[data-stale] .sheet-row .sheet-cell { background: none !important; color: inherit !important; }
 .sheet-note { position: absolute; inset-inline-start: 0; top: calc(var(--row) + 8px); color: var(--ink-2); }
 .sheet-unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (pointer: coarse) { .sheet { --row: 36px; } .sheet-search { height: 36px; } }

@@ -4,17 +4,30 @@ import { runInSlices } from '@chartroom/plot';
 import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
+import { hiddenColumn, movedColumn, resizedColumn } from './columnChanges';
+import * as formats from './columnFormat';
+import { plainLayout } from './columnLayout';
 import { columnWidths } from './columnWidths';
 import { drawTable } from './drawTable';
+import * as finding from './finding';
 import { defaults, type Fixture, readings, slowestHosts } from './fixture';
 import { nextSort } from './nextSort';
+import * as ordering from './ordering';
 import { emptySheet, readSheet, type SheetWish } from './readSheet';
+import { sheetCsv } from './sheetCsv';
 import { countText, summariseTable } from './tableSummary';
 
-const style = { locale: 'en-GB', timeZone: 'UTC', now: Date.UTC(2026, 10, 14) };
+const tools = { finding, ordering, formats };
+
+const style = {
+  ...{ locale: 'en-GB', timeZone: 'UTC', now: Date.UTC(2026, 10, 14) },
+  ...{ layout: plainLayout, selections: [] },
+};
 
 function read(fixture: Fixture, wish: Partial<SheetWish> = {}) {
-  return runInSlices(readSheet(fixture, { sort: null, search: '', ...style, ...wish }, emptySheet));
+  return runInSlices(
+    readSheet(fixture, { sort: null, search: '', ...style, ...wish }, emptySheet, tools),
+  );
 }
 
 const width = (text: string) => measureEvenly(text, '13/400');
@@ -65,6 +78,87 @@ describe('a table', () => {
     ]);
   });
 
+  test('writes columns in the formats asked for', async () => {
+    const day = Date.UTC(2026, 10, 3, 4, 5, 6);
+    const frame = frameFrom(
+      { 'a=b': [1.234, -2], share: [0.5, 1], at: [day, null], born: [day, day], word: ['x', 'y'] },
+      { at: 'time', born: 'time', share: { type: 'number', unit: 'x' } },
+    );
+    const formats = [
+      'a=b=1 €',
+      'share=%',
+      'at=minute',
+      'born=year',
+      'word=3',
+      'gone=1',
+      'share',
+      '=',
+    ];
+    const options = { ...defaults, formats };
+    const { columns } = await read({ ...readings, frame, options });
+    const rows = [0, 1].map((row) => columns.map(({ text }) => text(row)).join(' | '));
+    expect(rows.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
+      '1.2 € | 0.5 % | 3 Nov 04:05 | 2026 | x',
+      '−2.0 € | 1.0 % | – | 2026 | y',
+    ]);
+  });
+
+  test('colours the ground of numbers', async () => {
+    const options = { ...slowestHosts.options, ramps: ['p99'], limited: [] };
+    const sheet = await read({ ...slowestHosts, options }, { sort: byP99 });
+    const recorder = new Recorder();
+    const widths = columnWidths(sheet.columns, 516, { head: width, cell: width });
+    const part = { width: 516, height: 72, top: 0, rowPx: 24, stale: false };
+    drawTable(recorder, { ...sheet, widths }, { ...part, measure: measureEvenly }, namedInk);
+    expect(recorder.text()).toMatch(/fill seq-[678]: rect .*\ntext panel 13\/400: /);
+  });
+
+  test('has the columns as the viewer arranged them', async () => {
+    const names = ['Host', 'Site', 'CPU', 'p99', 'Errors', 'Requests'];
+    const layout = hiddenColumn(movedColumn(plainLayout, names, 3, 0), 'CPU');
+    const { columns, hidden } = await read(slowestHosts, { layout });
+    expect(columns.map(({ title }) => title)).toEqual([
+      'p99',
+      'Host',
+      'Site',
+      'Errors',
+      'Requests',
+    ]);
+    expect(hidden).toBe(1);
+    const all = names.reduce(hiddenColumn, plainLayout);
+    expect((await read(slowestHosts, { layout: all })).columns).toHaveLength(1);
+  });
+
+  test('gives a column the width that the viewer gave it, and the rest to the others', async () => {
+    const { columns } = await read(slowestHosts);
+    const { widths: fixed } = resizedColumn(plainLayout, 'CPU', 300.4);
+    const widths = columnWidths(columns, 1200, { head: width, cell: width }, fixed);
+    expect(widths[2]?.px).toBe(300);
+    expect(widths.reduce((sum, { px }) => sum + px, 0)).toBe(1200);
+    expect(resizedColumn(plainLayout, 'CPU', 30).widths).toEqual({ CPU: 40 });
+    expect(resizedColumn(plainLayout, 'CPU', 3).hidden).toEqual(['CPU']);
+  });
+
+  test('marks the rows that are selected in it', async () => {
+    const held = { kind: 'points', field: 'Site', values: ['Paris'], isOwn: true } as const;
+    const { isSelected, arrangement } = await read(slowestHosts, { selections: [held] });
+    expect(arrangement.count).toBe(96);
+    expect([isSelected?.(3), isSelected?.(4)]).toEqual([true, false]);
+    expect((await read(slowestHosts)).isSelected).toBeNull();
+  });
+
+  test('is written as CSV as it is shown, with every digit', async () => {
+    const layout = { ...plainLayout, order: ['value', 'time'], hidden: ['note'] };
+    const sheet = await read(readings, { search: 'value<-9.9', layout });
+    const blob = await runInSlices(sheetCsv(sheet));
+    expect((await blob.text()).split('\r\n')).toEqual([
+      'value,time',
+      '-9.999902065507035,2026-11-14T14:03:00.000Z',
+      '-9.917788534431157,2026-11-14T14:28:00.000Z',
+      '',
+    ]);
+  });
+
   test('fills the width with its columns, by what each needs, in whole pixels', async () => {
     const { columns } = await read(slowestHosts);
     const sum = (px: number) =>
@@ -77,9 +171,11 @@ describe('a table', () => {
     const frame = structuredClone(slowestHosts.frame);
     if (!frame) throw new Error('the fixture has a frame');
     const wish = { sort: byP99, search: 'fra p99>300', ...style };
-    const before = await runInSlices(readSheet({ ...slowestHosts, frame }, wish, emptySheet));
+    const before = await runInSlices(
+      readSheet({ ...slowestHosts, frame }, wish, emptySheet, tools),
+    );
     append(frame, { Host: ['fra-99'], Site: ['Frankfurt'], CPU: [99], p99: [999] });
-    const after = await runInSlices(readSheet({ ...slowestHosts, frame }, wish, before));
+    const after = await runInSlices(readSheet({ ...slowestHosts, frame }, wish, before, tools));
     expect(after.arrangement.count).toBe(before.arrangement.count + 1);
     expect(after.arrangement.rows?.[0]).toBe(96);
     expect(after.columns[3]?.facts.max).toBe(999);

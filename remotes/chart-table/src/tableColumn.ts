@@ -1,6 +1,15 @@
 import { type Field, valueAt } from '@chartroom/frame';
-import { columnDecimals, formatNumber, formatTime, missing, type TimeStyle } from '@chartroom/plot';
+import {
+  type ColourScale,
+  columnDecimals,
+  formatNumber,
+  formatTime,
+  missing,
+  sequentialScale,
+  type TimeStyle,
+} from '@chartroom/plot';
 import type { ColumnFacts } from './columnFacts';
+import type { ColumnFormat, TimeFormat } from './columnFormat';
 
 /** A column as it is written. */
 export interface TableColumn {
@@ -10,6 +19,10 @@ export interface TableColumn {
   readonly facts: ColumnFacts;
   readonly hasBar: boolean;
   readonly hasDot: boolean;
+  /** Texts of it that are addresses are links. */
+  readonly hasLinks: boolean;
+  /** What its numbers stand on, or null. */
+  readonly ramp: ColourScale | null;
   /** Its values are told apart by the limits. */
   readonly isLimited: boolean;
   text(row: number): string;
@@ -21,15 +34,26 @@ export interface ColumnStyle extends TimeStyle {
   readonly now: number;
 }
 
+/** What is asked for in cells besides text. */
+export interface ColumnMarks {
+  readonly hasBar: boolean;
+  readonly hasRamp: boolean;
+  readonly hasDot: boolean;
+  readonly hasLinks: boolean;
+  readonly isLimited: boolean;
+}
+
 export function tableColumn(
   field: Field,
   facts: ColumnFacts,
   style: ColumnStyle,
-  marks: Pick<TableColumn, 'hasBar' | 'hasDot' | 'isLimited'>,
+  { marks, format }: { readonly marks: ColumnMarks; readonly format: ColumnFormat | undefined },
 ): TableColumn {
   const isNumeric = field.type === 'number' || field.type === 'integer';
   const textOf =
-    field.type === 'time' ? timeText(facts, style) : numberText(facts, field.unit, style);
+    field.type === 'time'
+      ? timeText(facts, format?.time ?? null, style)
+      : numberText(facts, { unit: format?.unit ?? field.unit, decimals: format?.decimals }, style);
   return {
     field,
     title: field.name,
@@ -37,6 +61,11 @@ export function tableColumn(
     facts,
     hasBar: marks.hasBar && isNumeric,
     hasDot: marks.hasDot && field.type === 'category',
+    hasLinks: marks.hasLinks && field.type === 'category',
+    ramp:
+      marks.hasRamp && isNumeric && facts.min <= facts.max
+        ? sequentialScale(facts.min, facts.max, { min: null, max: null })
+        : null,
     isLimited: marks.isLimited && isNumeric,
     textOf,
     text(row) {
@@ -50,17 +79,28 @@ export function tableColumn(
 /** Equal decimals down the column; none where all is whole. */
 function numberText(
   { min, max, decimals: written }: ColumnFacts,
-  unit: string | undefined,
+  { unit, decimals: fixed }: { unit: string | undefined; decimals: number | null | undefined },
   { locale }: ColumnStyle,
 ) {
   const greatest = Math.max(Math.abs(min), Math.abs(max));
   const decimals = written === 0 ? 0 : columnDecimals(written, greatest);
-  const format = { locale, decimals, unit };
+  const format = { locale, decimals: fixed ?? decimals, unit };
   return (value: number) => formatNumber(value, format);
 }
 
 /** As much of the clock as the column needs. */
-function timeText({ min, max, grain }: ColumnFacts, style: ColumnStyle) {
+function timeText(
+  { min, max, grain: own }: ColumnFacts,
+  format: TimeFormat | null,
+  style: ColumnStyle,
+) {
+  if (format === 'year') return (value: number) => formatTime(value, 'year', style);
+  if (format === 'month') {
+    return (value: number) =>
+      `${formatTime(value, 'month', style)} ${formatTime(value, 'year', style)}`;
+  }
+  if (format === 'date') return (value: number) => formatTime(value, 'date', style);
+  const grain = format ?? own;
   const year = (at: number) => formatTime(at, 'year', style);
   const now = year(style.now);
   const hasYear = min <= max && (year(min) !== now || year(max) !== now);

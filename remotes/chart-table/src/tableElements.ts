@@ -4,6 +4,8 @@ export interface TableElements {
   readonly tools: HTMLElement;
   readonly search: HTMLInputElement;
   readonly count: HTMLElement;
+  /** Brings hidden columns back. */
+  readonly showAll: HTMLButtonElement;
   /** The tab stop; what is scrolled. */
   readonly grid: HTMLElement;
   /** As high as all rows. */
@@ -33,10 +35,15 @@ export function createElements(document: Document): TableElements {
   const search = document.createElement('input');
   search.type = 'search';
   search.className = 'sheet-search';
+  // The grid is the one tab stop; `/` leads here, as its text says.
+  search.tabIndex = -1;
   search.spellcheck = false;
-  search.autocomplete = 'off';
   const count = make('sheet-count');
-  tools.append(search, count);
+  const showAll = document.createElement('button');
+  showAll.type = 'button';
+  showAll.className = 'sheet-show';
+  showAll.hidden = true;
+  tools.append(search, count, showAll);
   const grid = make('sheet-grid', 'grid');
   grid.tabIndex = 0;
   const content = make('sheet-content', 'presentation');
@@ -49,6 +56,7 @@ export function createElements(document: Document): TableElements {
   live.setAttribute('aria-live', 'polite');
   grid.setAttribute('aria-describedby', summary.id);
   grid.setAttribute('aria-readonly', 'true');
+  grid.setAttribute('aria-multiselectable', 'true');
   content.append(headGroup, rows);
   grid.append(content, note);
   root.append(tools, grid, summary, live);
@@ -57,6 +65,7 @@ export function createElements(document: Document): TableElements {
     tools,
     search,
     count,
+    showAll,
     grid,
     content,
     head: headGroup,

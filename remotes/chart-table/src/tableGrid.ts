@@ -1,16 +1,25 @@
 import { BodyRows } from './bodyRows';
 import { cellAfter, type GridCell } from './gridKeys';
+import type { HeadDrag } from './headDrag';
 import { HeadRow } from './headRow';
+import { type ColumnTools, parts } from './parts';
 import { type ScrollSize, scrolledPx, scrollFor, topAfter, topShowing } from './scrollMap';
 import { cellId, type Sheet } from './sheet';
 import type { TableElements } from './tableElements';
 
 /** Pause after which scrolling is over. */
 const settledMs = 200;
+/** By which a key makes a column wider. */
+const stepPx = 16;
 
 export interface GridHost {
   contained<Given extends unknown[]>(run: (...given: Given) => void): (...given: Given) => void;
   sortBy(column: number): void;
+  resize(column: number, px: number): void;
+  move(from: number, to: number): void;
+  hide(column: number): void;
+  /** A value is to be selected for other panels, with `isMore` beside those that are. */
+  select(cell: GridCell, isMore: boolean): void;
   /** The first row in view, once scrolling is over. */
   onScrolled(first: number): void;
 }
@@ -19,6 +28,8 @@ export interface GridHost {
 export class TableGrid {
   private readonly head: HeadRow;
   private readonly body: BodyRows;
+  /** Null until a pointer came to the head and its file was there. */
+  private drag: HeadDrag | null = null;
   private sheet: Sheet | null = null;
   /** Pixels of rows above the view. */
   private top = 0;
@@ -33,6 +44,11 @@ export class TableGrid {
   ) {
     this.head = new HeadRow(elements);
     this.body = new BodyRows(elements);
+    elements.head.addEventListener(
+      'pointerenter',
+      host.contained(() => this.loadDrag()),
+      { once: true },
+    );
     const { grid } = elements;
     grid.addEventListener(
       'scroll',
@@ -73,7 +89,10 @@ export class TableGrid {
     content.style.height = `${scrolledPx(this.size) + this.rowPx}px`;
     this.moveTo(Math.min(this.top, Math.max(0, this.size.totalPx - this.size.viewPx)));
     if (this.active)
-      this.active = { ...this.active, row: Math.min(this.active.row, arrangement.count - 1) };
+      this.active = {
+        row: Math.min(this.active.row, arrangement.count - 1),
+        column: Math.max(0, Math.min(this.active.column, columns.length - 1)),
+      };
   }
 
   scrollToRow(place: number): void {
@@ -180,15 +199,67 @@ export class TableGrid {
       page: Math.max(1, Math.floor(this.size.viewPx / this.rowPx) - 1),
     };
     const isSort = event.key === 'Enter' || event.key === ' ';
-    if (isSort && this.active?.row === -1) this.host.sortBy(this.active.column);
-    else {
+    if (this.active?.row === -1 && this.onHeadKey(event, this.active.column)) {
+      // The head's own.
+    } else if (isSort && this.active) {
+      if (event.key !== 'Enter' || !this.body.follow(this.active)) {
+        this.host.select(this.active, event.shiftKey);
+      }
+    } else {
       const from = this.active ?? { row: Math.floor(this.top / this.rowPx) - 1, column: 0 };
-      const next = cellAfter(event.key, event.ctrlKey || event.metaKey, from, shape);
+      const next = cellAfter(this.arrow(event.key), event.ctrlKey || event.metaKey, from, shape);
       if (!next) return;
       this.goTo(this.active || event.key.startsWith('End') ? next : { ...next, column: 0 });
     }
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Sorts, moves, resizes and hides; whether the key was one of these. */
+  private onHeadKey(event: KeyboardEvent, column: number): boolean {
+    const { key } = event;
+    const isOnwards = key === this.arrow('ArrowRight');
+    if (key === 'Enter' || key === ' ') this.host.sortBy(column);
+    else if (key === 'Delete' || key === 'Backspace') this.host.hide(column);
+    else if (!key.startsWith('Arrow') || key === 'ArrowUp' || key === 'ArrowDown') return false;
+    else if (event.shiftKey) this.moveColumn(column, column + (isOnwards ? 1 : -1));
+    else if (event.ctrlKey || event.metaKey) {
+      const px = this.sheet?.widths[column]?.px ?? 0;
+      this.host.resize(column, px + (isOnwards ? stepPx : -stepPx));
+    } else return false;
+    return true;
+  }
+
+  private loadDrag(): void {
+    const listen = ({ HeadDrag }: ColumnTools) => {
+      this.drag = new HeadDrag(this.elements.head, {
+        contained: (run) => this.host.contained(run),
+        cells: () => this.head.all,
+        resize: (column, px) => this.host.resize(column, px),
+        move: (from, to) => this.moveColumn(from, to),
+      });
+    };
+    // Where it does not come there are still the keys.
+    parts.columnTools().then(this.host.contained(listen), () => undefined);
+  }
+
+  private moveColumn(from: number, to: number): void {
+    const last = (this.sheet?.columns.length ?? 0) - 1;
+    const place = Math.max(0, Math.min(to, last));
+    if (place === from) return;
+    if (this.active?.row === -1) this.active = { row: -1, column: place };
+    this.host.move(from, place);
+  }
+
+  /** Where lines run from right to left, the arrow to the next column is the left one. */
+  private arrow(key: string): string {
+    if (!this.isRightToLeft) return key;
+    if (key === 'ArrowRight') return 'ArrowLeft';
+    return key === 'ArrowLeft' ? 'ArrowRight' : key;
+  }
+
+  private get isRightToLeft(): boolean {
+    return getComputedStyle(this.elements.grid).direction === 'rtl';
   }
 
   private goTo(cell: GridCell): void {
@@ -198,18 +269,28 @@ export class TableGrid {
     const { widths = [] } = this.sheet ?? {};
     const left = widths.slice(0, cell.column).reduce((sum, { px }) => sum + px, 0);
     const right = left + (widths[cell.column]?.px ?? 0);
-    if (left < grid.scrollLeft) grid.scrollLeft = left;
-    else if (right > grid.scrollLeft + grid.clientWidth) grid.scrollLeft = right - grid.clientWidth;
+    // From right to left what is scrolled counts below 0.
+    const sign = this.isRightToLeft ? -1 : 1;
+    const scrolled = grid.scrollLeft * sign;
+    if (left < scrolled) grid.scrollLeft = left * sign;
+    else if (right > scrolled + grid.clientWidth) {
+      grid.scrollLeft = (right - grid.clientWidth) * sign;
+    }
     this.draw();
   }
 
-  private onClick({ target }: MouseEvent): void {
+  private onClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+    if (this.drag?.swallowsClick()) return;
     const column = this.head.columnAt(target);
     if (column !== null) {
       this.host.sortBy(column);
       return;
     }
     const cell = this.body.cellAt(target);
-    if (cell) this.goTo(cell);
+    if (!cell) return;
+    this.goTo(cell);
+    // A link is followed, nothing else.
+    const isLink = target instanceof Element && target.closest('a[href]') !== null;
+    if (!isLink) this.host.select(cell, ctrlKey || metaKey || shiftKey);
   }
 }

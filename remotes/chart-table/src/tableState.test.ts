@@ -5,7 +5,8 @@ import { freshState, parseTableState, storedState } from './tableState';
 describe('the state of a table', () => {
   test('is taken over by a next mount', () => {
     for (const sort of [undefined, null, { field: 'p99', descending: true }]) {
-      const state = { sort, search: 'fra', first: 120 };
+      const layout = { order: ['b', 'a'], hidden: ['c'], widths: { a: 120 } };
+      const state = { sort, search: 'fra', first: 120, layout };
       expect(parseTableState(JSON.parse(JSON.stringify(storedState(state, 1))), 1)).toEqual(state);
     }
   });
@@ -16,6 +17,10 @@ describe('the state of a table', () => {
     ['no object', { schema: 1, value: 'x' }],
     ['other things', { schema: 1, value: { sort: 4, search: {}, first: 'far' } }],
     ['half a sort', { schema: 1, value: { sort: { field: 'a' }, first: Number.NaN } }],
+    [
+      'a strange layout',
+      { schema: 1, value: { layout: { order: 3, hidden: [4], widths: { a: -1 } } } },
+    ],
   ])('starts afresh from %s', (_, state) => {
     expect(parseTableState(state, 1)).toEqual(freshState);
   });

@@ -1,5 +1,6 @@
 import type { ChartState } from '@chartroom/contract';
 import type { Sort } from './arrange';
+import { type ColumnLayout, parseLayout, plainLayout } from './columnLayout';
 
 /** What a next mount takes over. */
 export interface TableState {
@@ -8,24 +9,28 @@ export interface TableState {
   readonly search: string;
   /** Place of the first row in view. */
   readonly first: number;
+  readonly layout: ColumnLayout;
 }
 
 const longestSearch = 1000;
-export const freshState: TableState = { sort: undefined, search: '', first: 0 };
+export const freshState: TableState = {
+  sort: undefined,
+  search: '',
+  first: 0,
+  layout: plainLayout,
+};
 
 /** A state of another schema, or of none that is known, starts afresh. */
 export function parseTableState(state: ChartState | null, schema: number): TableState {
   if (state?.schema !== schema) return freshState;
   const { value } = state;
   if (typeof value !== 'object' || value === null) return freshState;
-  const { sort, search, first } = { sort: undefined, search: '', first: 0, ...value } as Record<
-    string,
-    unknown
-  >;
+  const { sort, search, first, layout } = { ...freshState, ...value } as Record<string, unknown>;
   return {
     sort: parseSort(sort),
     search: typeof search === 'string' ? search.slice(0, longestSearch) : '',
     first: Number.isSafeInteger(first) ? Math.max(0, Number(first)) : 0,
+    layout: parseLayout(layout),
   };
 }
 
@@ -38,6 +43,9 @@ function parseSort(sort: unknown): TableState['sort'] {
     : undefined;
 }
 
-export function storedState({ sort, search, first }: TableState, schema: number): ChartState {
-  return { schema, value: { ...(sort !== undefined && { sort }), search, first } };
+export function storedState(
+  { sort, search, first, layout }: TableState,
+  schema: number,
+): ChartState {
+  return { schema, value: { ...(sort !== undefined && { sort }), search, first, layout } };
 }

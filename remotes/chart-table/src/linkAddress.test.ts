@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { linkAddress } from './linkAddress';
+
+test.each([
+  ['https://example.org/a?b=1', 'https://example.org/a?b=1'],
+  ['HTTP://example.org', 'http://example.org/'],
+  ['javascript:alert(1)', null],
+  [' https://example.org', null],
+  ['data:text/html,x', null],
+  ['//example.org', null],
+  ['https://', null],
+  ['', null],
+])('%j is a link to %j', (text, address) => {
+  expect(linkAddress(text)).toBe(address);
+});
