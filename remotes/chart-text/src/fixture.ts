@@ -1,0 +1,17 @@
+import type { Options } from '@chartroom/contract';
+import { type ChartInput, chartInput } from '@chartroom/plot/testkit';
+import given from '../fixture.json';
+import manifest from '../manifest.json';
+
+const types = {
+  Month: 'time',
+  CO2: { type: 'number', unit: 'ppm' },
+  Adjusted: { type: 'number', unit: 'ppm' },
+} as const;
+
+/** What the air above Mauna Loa holds, as the gallery shows it. */
+export const maunaLoa = textInput();
+
+export function textInput(options: Options = {}): ChartInput {
+  return chartInput(manifest, { ...given, types }, options);
+}

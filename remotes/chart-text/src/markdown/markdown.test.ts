@@ -1,0 +1,228 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { parseMarkdown } from './blocks';
+import { parseInline } from './inline';
+import type { Block, Inline } from './nodes';
+import { safeLink } from './safeLink';
+
+/** Nodes as tags, for a person to read. */
+function told(blocks: readonly Block[]): string {
+  return blocks.map(toldBlock).join('\n');
+}
+
+function toldBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `h${block.level}(${line(block.children)})`;
+    case 'paragraph':
+      return `p(${line(block.children)})`;
+    case 'code':
+      return `pre(${block.text})`;
+    case 'quote':
+      return `quote(${told(block.blocks)})`;
+    case 'list': {
+      const items = block.items.map(({ isDone, blocks }) => `${isDone ?? ''}[${told(blocks)}]`);
+      return `list${block.start ?? ''}(${items.join(' ')})`;
+    }
+    case 'table':
+      return `table(${[block.head, ...block.rows].map((row) => row.map(line).join('|')).join(' / ')})`;
+    case 'rule':
+      return 'rule';
+  }
+}
+
+function line(pieces: readonly Inline[]): string {
+  return pieces.map(toldPiece).join('');
+}
+
+function toldPiece(piece: Inline): string {
+  if ('text' in piece) return piece.kind === 'code' ? `code(${piece.text})` : piece.text;
+  if (piece.kind === 'break') return '⏎';
+  if (piece.kind === 'value') return `value(${piece.field})`;
+  const inside = line(piece.children);
+  return piece.kind === 'link' ? `link(${inside} → ${piece.href})` : `${piece.kind}(${inside})`;
+}
+
+describe('a line of markdown', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['*a* **b** ***c*** ~~d~~ _e_ __f__', 'em(a) strong(b) strong(em(c)) del(d) em(e) strong(f)'],
+    ['**a *b* c**', 'strong(a em(b) c)'],
+    ['2 * 3 * 4, snake_case_name, a*', '2 * 3 * 4, snake_case_name, a*'],
+    ['`a *b*` and ``c ` d``', 'code(a *b*) and code(c ` d)'],
+    ['`open', '`open'],
+    ['\\*not\\* \\[a]', '*not* [a]'],
+    ['[a **b**](https://example.org/x "T")', 'link(a strong(b) → https://example.org/x)'],
+    ['[a](<https://example.org/a b>)', 'link(a → https://example.org/a%20b)'],
+    ['[wiki](https://example.org/a_(b))', 'link(wiki → https://example.org/a_(b))'],
+    [
+      '<https://example.org/> see https://example.org/a.',
+      'link(https://example.org/ → https://example.org/) see link(https://example.org/a → https://example.org/a).',
+    ],
+    ['[mail](mailto:a@example.org)', 'link(mail → mailto:a@example.org)'],
+    ['![alt](https://example.org/a.png)', 'link(alt → https://example.org/a.png)'],
+    [
+      '[a [b](https://b.example/) c](https://a.example/)',
+      'link(a [b](https://b.example/) c → https://a.example/)',
+    ],
+    ['{{CPU load}} of {{ n }} {{}} {{a', 'value(CPU load) of value(n) {{}} {{a'],
+    ['a  \nb\\\nc\nd', 'a⏎b⏎c d'],
+    ['**open [text', '**open [text'],
+    ['****', '****'],
+  ])('%j', (text, expected) => {
+    expect(line(parseInline(text))).toBe(expected);
+  });
+});
+
+describe('blocks of markdown', () => {
+  test.each([
+    ['# A #\n## B\n####### C', 'h1(A)\nh2(B)\np(####### C)'],
+    ['a\nb\n\nc', 'p(a b)\np(c)'],
+    ['- a\n- b\n  - c\n- d', 'list([p(a)] [p(b)\nlist([p(c)])] [p(d)])'],
+    ['3. a\n4. b', 'list3([p(a)] [p(b)])'],
+    ['- a\n\n  b\n- c', 'list([p(a)\np(b)] [p(c)])'],
+    ['- [x] a\n- [ ] b', 'list(true[p(a)] false[p(b)])'],
+    ['> a\nb\n> > c', 'quote(p(a b)\nquote(p(c)))'],
+    ['```js\n<b>\n# x\n```\nend', 'pre(<b>\n# x)\np(end)'],
+    ['```\nopen', 'pre(open)'],
+    ['---\n***', 'rule\nrule'],
+    ['| a | b |\n|---|--:|\n| 1 \\| 2 | **3** |\n| 4 |', 'table(a|b / 1 | 2|strong(3) / 4|)'],
+    ['a | b\nc', 'p(a | b c)'],
+  ])('%j', (text, expected) => {
+    expect(told(parseMarkdown(text))).toBe(expected);
+  });
+});
+
+describe('what is hostile', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror="alert(1)">',
+    '<a href="javascript:alert(1)">a</a>',
+    '<svg><style>@import "//evil"</style></svg>',
+    '<!-- a --><![CDATA[b]]>',
+    '&lt;b&gt; &#x6a;',
+  ])('%s is text', (text) => {
+    expect(told(parseMarkdown(text))).toBe(`p(${text})`);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    '&#106;avascript:alert(1)',
+    'javascript&colon;alert(1)',
+    '%6Aavascript:alert(1)',
+    'ｊavascript:alert(1)',
+    'vbscript:x',
+    'data:text/html,<script>alert(1)</script>',
+    'DATA:text/html;base64,PHNjcmlwdD4=',
+    'blob:https://example.org/x',
+    'file:///etc/passwd',
+    'view-source:javascript:1',
+    '//example.org/',
+    '/relative',
+    '#fragment',
+    '',
+    'https://name:secret@example.org/',
+    'https://example.org@evil.example/',
+    `https://example.org/${'a'.repeat(3000)}`,
+  ])('%j is no link', (address) => {
+    expect(safeLink(address)).toBeNull();
+    for (const text of [
+      `[a](${address})`,
+      `[a](<${address}>)`,
+      `![a](${address})`,
+      `<${address}>`,
+    ]) {
+      const links = [...line(parseInline(text)).matchAll(/ → (\S*)\)/g)].map(([, href]) => href);
+      expect(links.filter((href) => !/^(https?|mailto):/.test(href ?? ''))).toEqual([]);
+    }
+  });
+
+  test('a picture is fetched from nowhere', () => {
+    expect(line(parseInline('![x](x onerror=alert(1))'))).toBe('![x](x onerror=alert(1))');
+  });
+
+  const many = 10_000;
+  test.each([
+    ['>'],
+    ['> '],
+    ['['],
+    ['!['],
+    [']('],
+    ['[a]('],
+    ['*'],
+    ['**a '],
+    ['*a_b'],
+    ['_'],
+    ['`'],
+    ['` `` '],
+    ['- '],
+    ['1. '],
+    ['  - a\n'],
+    ['<'],
+    ['{{'],
+    ['|'],
+    ['|-'],
+    ['# '],
+    ['\\'],
+    ['~~'],
+    ['http://'],
+    ['https://a'],
+    [']( '],
+    ['a  '],
+    ['# a        '],
+    ['((https://'],
+    ['\n'],
+    ['```\n'],
+  ])('%j again and again is read at once', (piece) => {
+    for (const text of [
+      piece.repeat(many).slice(0, many),
+      `[a](${piece.repeat(many)}`.slice(0, many),
+    ]) {
+      const start = performance.now();
+      told(parseMarkdown(text));
+      expect(performance.now() - start).toBeLessThan(1500);
+    }
+  });
+
+  test('any text is read, and no link leads elsewhere', () => {
+    const pieces = fc.constantFrom(
+      '[',
+      '](',
+      ')',
+      '*',
+      '**',
+      '_',
+      '`',
+      '~~',
+      '> ',
+      '- ',
+      '\n',
+      ' ',
+      '|',
+      '-',
+      '#',
+      '{{a}}',
+      '\\',
+      '<',
+      'https://a.example',
+      'javascript:',
+      'x',
+      '\u202e',
+      '👩‍👩‍👧',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 60 }), (parts) => {
+        const text = told(parseMarkdown(parts.join('')));
+        for (const [, href] of text.matchAll(/ → ([a-z]*):/g)) {
+          expect(['http', 'https', 'mailto']).toContain(href);
+        }
+      }),
+      { numRuns: 500, seed: 5 },
+    );
+  });
+});

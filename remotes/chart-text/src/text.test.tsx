@@ -1,0 +1,141 @@
+import { append, frameFrom } from '@chartroom/frame';
+import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { extremes, textProblems } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import manifest from '../manifest.json';
+import { BlocksView } from './BlockView';
+import { maunaLoa, textInput } from './fixture';
+import { paintText } from './paintText';
+import { readText } from './readText';
+import { summariseText } from './summary';
+import { textTable } from './textTable';
+
+const style = { locale: 'en-GB', timeZone: 'UTC' };
+
+function html(input: Parameters<typeof readText>[0], isInside = false): string {
+  const text = readText(input, style);
+  return renderToStaticMarkup(<BlocksView shown={text.blocks} context={{ text, isInside }} />);
+}
+
+const written = (text: string) => html(textInput({ text }));
+
+describe('a text', () => {
+  test('is made of elements', () => {
+    expect(written('# A\n\n*b* [c](https://example.org/)\n\n- [x] d')).toMatchInlineSnapshot(
+      `"<h3 dir="auto" data-level="1">A</h3><p dir="auto"><em>b</em> <a href="https://example.org/" rel="noopener noreferrer" tabindex="-1" target="_blank">c</a></p><ul dir="auto"><li data-task=""><span class="task">☑ </span>d</li></ul>"`,
+    );
+  });
+
+  test('shows HTML as it is written', () => {
+    const markup = written('<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n`<b>`');
+    expect(markup).toMatchInlineSnapshot(
+      `"<p dir="auto">&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=alert(1)&gt;</p><p dir="auto"><code>&lt;b&gt;</code></p>"`,
+    );
+    expect(written('![x](https://example.org/a.png)')).not.toContain('<img');
+  });
+
+  test('opens links beside the page, without a way back to it, and only inside as stops', () => {
+    expect(written('[a](https://example.org/)')).toContain(
+      'href="https://example.org/" rel="noopener noreferrer" tabindex="-1" target="_blank"',
+    );
+    expect(html(textInput({ text: '[a](mailto:a@example.org)' }), true)).toContain('tabindex="0">');
+  });
+
+  test('lets every block follow its own direction', () => {
+    expect(written('مرحبا')).toBe('<p dir="auto">مرحبا</p>');
+  });
+});
+
+describe('values in it', () => {
+  const text = '{{CO2}}, {{Month}}, {{nothing}}';
+
+  test('are those of the newest row, with unit', () => {
+    expect(written(text)).toMatchInlineSnapshot(
+      `"<p dir="auto"><span class="value">416 ppm</span>, <span class="value">1 Apr 2020</span>, <span class="value">{{nothing}}</span></p>"`,
+    );
+    expect(written('{{CO2}}')).toContain('416\u00a0ppm');
+    expect(html(textInput({ text: '{{CO2}}', unit: 'µmol/mol' }))).toContain('416\u00a0µmol/mol');
+  });
+
+  test('follow the data', () => {
+    const frame = frameFrom({ n: [1] });
+    const input = { frame, options: { text: '{{n}}' } };
+    expect(html(input)).toContain('>1<');
+    append(frame, { n: [7] });
+    expect(html(input)).toContain('>7<');
+  });
+
+  test('are text: data brings no markup and no markdown in', () => {
+    const frame = frameFrom({ who: ['**<b>[a](https://example.org/)'] });
+    const markup = html({ frame, options: { text: '{{who}} {{__proto__}}' } });
+    expect(markup).toBe(
+      '<p dir="auto"><span class="value">**&lt;b&gt;[a](https://example.org/)</span> <span class="value">{{__proto__}}</span></p>',
+    );
+  });
+
+  test('are a dash before there are any', () => {
+    expect(html({ frame: null, options: { text: '{{n}}' } })).toContain('–');
+    expect(
+      html({ frame: frameFrom({ n: [] }, { n: 'number' }), options: { text: '{{n}}' } }),
+    ).toContain('–');
+  });
+});
+
+describe('its summary', () => {
+  const summary = (input: typeof maunaLoa) =>
+    summariseText(readText(input, style), input.title, style.locale);
+
+  test('tells how it begins, how long it is, and its values', () => {
+    expect(summary(maunaLoa)).toMatchInlineSnapshot(
+      `"Carbon dioxide: “The air above Mauna Loa”, 108 words; Month 1 Apr 2020; CO2 416 ppm; Adjusted 413 ppm."`,
+    );
+    expect(summary(textInput({ text: '' }))).toBe('Carbon dioxide: no text.');
+  });
+});
+
+test('its table has the fields of the text', () => {
+  const table = textTable(readText(maunaLoa, style), { ...maunaLoa, encoding: {} }, style);
+  expect(table.columns.map(({ title }) => title)).toEqual([
+    'Month',
+    'CO2 in ppm',
+    'Adjusted in ppm',
+  ]);
+  expect(table.rowCount).toBe(36);
+});
+
+describe('its picture', () => {
+  const drawn = (input: typeof maunaLoa, width: number, height: number) => {
+    const recorder = new Recorder();
+    const paper = { width, height, ink: namedInk, measure: measureEvenly };
+    paintText(recorder, readText(input, style), paper);
+    return recorder;
+  };
+
+  test('has the same words, block by block', () => {
+    expect(drawn(maunaLoa, 480, 900).text()).toMatchSnapshot();
+  });
+
+  test.each([
+    [320, 200],
+    [1600, 900],
+    [40, 30],
+    [1, 1],
+  ])('has nothing that meets or leaves it at %d × %d', (width, height) => {
+    const least = { width: Math.max(width, 40 + 20), height };
+    expect(textProblems(drawn(textInput({ text: 'a b c d' }), width, height), least)).toEqual([]);
+  });
+});
+
+describe('something sensible is shown for', () => {
+  test.each(extremes(manifest, { text: '# {{values}}\n\n{{values}} | {{nothing}}' }))(
+    '%s',
+    (_, input) => {
+      const text = readText(input, style);
+      const markup = html(input);
+      expect(markup).not.toMatch(/NaN|undefined|\[object|Invalid/);
+      expect(summariseText(text, 'T', 'en-GB')).not.toMatch(/NaN|undefined|\[object/);
+      expect(textTable(text, input, style).caption).toContain('row');
+    },
+  );
+});
