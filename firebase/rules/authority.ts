@@ -8,21 +8,33 @@ import { all, any } from './expression';
 const validAfter = "root.child('users/' + auth.uid + '/validAfter').val()";
 
 /**
- * A person, and not since told to sign out everywhere. Guests are anonymous and count as signed in,
- * so they are named. `auth_time` is in whole seconds: a sign-in within the same second stands.
+ * Anybody with a session, guests too, and not since told to sign out everywhere. `auth_time` is in
+ * whole seconds: a sign-in within the same second stands.
  */
-export const isSignedIn = all(
+export const isSomebody = all(
   'auth != null',
-  "auth.token.firebase.sign_in_provider != 'anonymous'",
   any(`${validAfter} == null`, `auth.token.auth_time * 1000 + 999 >= ${validAfter}`),
 );
+
+/** A person: guests are anonymous and count as signed in, so they are named. */
+export const isSignedIn = all(isSomebody, "auth.token.firebase.sign_in_provider != 'anonymous'");
 
 /** The path is the caller's own. */
 export const isSelf = 'auth.uid == $uid';
 
-const member = "root.child('workspaces/' + $w + '/members/' + auth.uid)";
+/** The caller's record in a workspace, of which an expression gives the id. */
+export function memberOf(w: string): string {
+  return `root.child('workspaces/' + ${w} + '/members/' + auth.uid)`;
+}
+
+const member = memberOf('$w');
 const role = `${member}.child('role').val()`;
-const isOwner = "root.child('workspaces/' + $w + '/meta/ownerUid').val() == auth.uid";
+
+function isOwnerOf(w: string): string {
+  return `root.child('workspaces/' + ${w} + '/meta/ownerUid').val() == auth.uid`;
+}
+
+const isOwner = isOwnerOf('$w');
 
 function isRole(...roles: readonly string[]): string {
   return any(...roles.map((name) => `${role} == '${name}'`));
@@ -44,7 +56,13 @@ const isGuestHere = all(
 /** Whoever may look at dashboards and what they are made of; not at people, drafts or audit. */
 export const maySee = any(isReader, isGuestHere);
 
-export const isEditor = all(isSignedIn, any(isRole('editor', 'admin'), isOwner));
+/** For records that stand outside of their workspace. */
+export function isEditorOf(w: string): string {
+  const itsRole = `${memberOf(w)}.child('role').val()`;
+  return all(isSignedIn, any(`${itsRole} == 'editor'`, `${itsRole} == 'admin'`, isOwnerOf(w)));
+}
+
+export const isEditor = isEditorOf('$w');
 
 /** The owner is always one, whatever the record says. */
 export const isAdmin = all(isSignedIn, any(isRole('admin'), isOwner));
@@ -70,3 +88,27 @@ export const isProducerOfGroup = all(
   isRole('producer'),
   `${member}.child('groups').child($group).val() == true`,
 );
+
+/** The share that the caller has redeemed, of whatever workspace. */
+export const redeemedShare = "root.child('shareGuests/' + auth.uid + '/shareId').val()";
+
+const share = `root.child('shares/' + ${redeemedShare})`;
+
+/** Whoever has redeemed a share of this workspace that still stands; it opens what it lists alone. */
+const isShareGuest = all(
+  isSomebody,
+  `${share}.child('w').val() == $w`,
+  `${share}.child('expiresAt').val() > now`,
+  `!${share}.child('revokedAt').exists()`,
+);
+
+export const isShownRemote = all(
+  isShareGuest,
+  `${share}.child('remotes').child($remote).val() == true`,
+);
+export const isShownGroup = all(
+  isShareGuest,
+  `${share}.child('groups').child($group).val() == true`,
+);
+/** Which keys a share needs changes with the releases, and they are public: any one, by its id. */
+export const isShownKey = isShareGuest;

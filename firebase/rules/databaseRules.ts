@@ -3,6 +3,7 @@ import { only } from './field';
 import { health } from './health';
 import { registry } from './registry';
 import { series } from './series';
+import { shareGuests, shareIndex, shares } from './shares';
 import { users } from './users';
 import { workspaces } from './workspaces';
 
@@ -20,5 +21,8 @@ export const databaseRules = {
     registry,
     health,
     series,
+    shares,
+    shareIndex,
+    shareGuests,
   }),
 };

@@ -5,7 +5,7 @@ import { all, any } from './expression';
 export type RuleNode = { readonly [key: string]: RuleNode | string | boolean | readonly string[] };
 
 /** What a value must be. Every text and every number has bounds. */
-function field(...rules: readonly string[]): RuleNode {
+export function field(...rules: readonly string[]): RuleNode {
   return { '.validate': all(...rules) };
 }
 

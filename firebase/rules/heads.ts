@@ -1,5 +1,5 @@
 import { entryNamedBy } from './audit';
-import { canPublish, canReadRegistry, isAdmin, ownsRemote } from './authority';
+import { canPublish, canReadRegistry, isAdmin, isShownRemote, ownsRemote } from './authority';
 import { channelFields, channels, keyOf } from './channels';
 import { all, any, has, isKept, newOr } from './expression';
 import {
@@ -162,6 +162,7 @@ export const heads: RuleNode = {
   // Whoever judges canaries listens to those alone.
   '.indexOn': ['channels/canary/movedAt'],
   $remote: {
+    '.read': isShownRemote,
     '.write': all(
       has('kind', 'title', 'owner', 'trust', 'disabled', 'minSequence', 'audit'),
       entry.isOf('$remote'),

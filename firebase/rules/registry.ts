@@ -1,6 +1,14 @@
 import { limits } from '@chartroom/contract';
 import { entryNamedBy } from './audit';
-import { canPublish, canReadRegistry, headBefore, isAdmin, ownsRemote } from './authority';
+import {
+  canPublish,
+  canReadRegistry,
+  headBefore,
+  isAdmin,
+  isShownKey,
+  isShownRemote,
+  ownsRemote,
+} from './authority';
 import { keyOf } from './channels';
 import { all, any, has, isKept, newRoot } from './expression';
 import {
@@ -55,7 +63,7 @@ const ownerOfKey = `${keyOfRelease}.child('owner').val()`;
 /** `releases/$remote/$v`: written once, by the remote's owner or an admin. */
 const releases: RuleNode = {
   $remote: {
-    '.read': canReadRegistry,
+    '.read': any(canReadRegistry, isShownRemote),
     '.indexOn': ['sequence'],
     $v: {
       '.write': all(
@@ -102,7 +110,7 @@ const releases: RuleNode = {
 /** `withdrawals/$remote/$v`: of a release that exists, and for good. */
 const withdrawals: RuleNode = {
   $remote: {
-    '.read': canReadRegistry,
+    '.read': any(canReadRegistry, isShownRemote),
     $v: {
       '.write': all(
         ownsRemote,
@@ -122,6 +130,7 @@ const keyEntry = entryNamedBy('newData', 4);
 const keys: RuleNode = {
   '.read': canReadRegistry,
   $key: {
+    '.read': isShownKey,
     '.write': all(
       isAdmin,
       has('jwk', 'owner', 'addedAt', 'by', 'audit'),

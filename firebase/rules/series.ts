@@ -1,5 +1,5 @@
 import { limits } from '@chartroom/contract';
-import { isProducerOfGroup, maySee } from './authority';
+import { isProducerOfGroup, isShownGroup, maySee } from './authority';
 import { all, any, goneOr, has } from './expression';
 import { idPattern, namePattern, number, only, type RuleNode, text, whole } from './field';
 
@@ -14,7 +14,7 @@ const aheadMs = 5 * 60_000;
 export const series: RuleNode = {
   $w: {
     $group: {
-      '.read': any(maySee, isProducerOfGroup),
+      '.read': any(maySee, isProducerOfGroup, isShownGroup),
       '.indexOn': ['t0'],
       $batch: {
         '.write': all(isProducerOfGroup, goneOr('!data.exists()', has('t0', 'n', 'columns'))),

@@ -1,0 +1,154 @@
+import { limits, shareIdForm } from '@chartroom/contract';
+import { isEditor, isEditorOf, isSelf, isSomebody, memberOf, redeemedShare } from './authority';
+import { all, goneOr, has, newRoot } from './expression';
+import {
+  children,
+  field,
+  flag,
+  id,
+  isCaller,
+  isNow,
+  json,
+  matching,
+  name,
+  namePattern,
+  number,
+  only,
+  type RuleNode,
+  title,
+} from './field';
+
+const { shareDays } = limits;
+/** Not to be guessed: whoever knows it may see what is shared. */
+const shareIdPattern = String(shareIdForm);
+
+const expiry = number(
+  0,
+  `now + ${shareDays * 86_400_000}`,
+  // At the moment itself it is over.
+  'newData.val() > now',
+);
+
+const w = "newData.child('w').val()";
+const indexEntry = `${newRoot(2)}.child('shareIndex').child(${w}).child($share)`;
+
+/** The list of the workspace says of it what it is. */
+function isListed(...fields: readonly string[]): string {
+  return all(
+    ...fields.map(
+      (part) => `${indexEntry}.child('${part}').val() == newData.child('${part}').val()`,
+    ),
+  );
+}
+
+/** Keys that are granted: `$key: true`. */
+function grants(key: '$remote' | '$group'): RuleNode {
+  return children({
+    [key]: { '.validate': all('newData.val() == true', `${key}.matches(${namePattern})`) },
+  });
+}
+
+const hasRedeemed = all(isSomebody, `${redeemedShare} == $share`);
+
+/** Readable for as long as the share stands, these two for ever: a guest is told why it is over. */
+const endRead = { '.read': hasRedeemed };
+
+/** Seen from `revokedAt`: once, for good, and in the other place too. */
+function revokes(otherPlace: string): string {
+  return all(
+    'data.parent().exists()',
+    '!data.exists()',
+    `${otherPlace}.child('revokedAt').val() == now`,
+  );
+}
+
+const wBefore = "data.parent().child('w').val()";
+
+/**
+ * `shares/$share`: a copy of a dashboard or of a panel of it, and what its guests may read beside.
+ * Written once, together with its entry in `shareIndex`; nothing changes but that it is revoked.
+ */
+export const shares: RuleNode = {
+  $share: {
+    '.read': all(
+      hasRedeemed,
+      "data.child('expiresAt').val() > now",
+      "!data.child('revokedAt').exists()",
+    ),
+    '.write': all(
+      isEditorOf(w),
+      '!data.exists()',
+      has('w', 'd', 'title', 'dashboard', 'sources', 'remotes', 'expiresAt', 'allowVariables'),
+      has('by', 'at'),
+      "!newData.child('revokedAt').exists()",
+      isListed('d', 'title', 'expiresAt', 'by', 'at'),
+    ),
+    '.validate': `$share.matches(${shareIdPattern})`,
+    ...only({
+      w: name,
+      d: id,
+      title,
+      dashboard: json(limits.shareTextLength),
+      sources: json(limits.shareTextLength),
+      remotes: grants('$remote'),
+      groups: grants('$group'),
+      expiresAt: { ...endRead, ...expiry },
+      allowVariables: flag,
+      by: isCaller,
+      // Guests can't ask the workspace whose view they see; nobody lends another's name.
+      byName: field(
+        'newData.isString()',
+        `newData.val() == ${memberOf("newData.parent().child('w').val()")}.child('displayName').val()`,
+      ),
+      at: isNow,
+      revokedAt: {
+        ...endRead,
+        '.write': all(
+          isEditorOf(wBefore),
+          revokes(`${newRoot(3)}.child('shareIndex').child(${wBefore}).child($share)`),
+        ),
+        ...isNow,
+      },
+    }),
+  },
+};
+
+/** `shareIndex/$w/$share`: what of a workspace is shared, for those who may end it. */
+export const shareIndex: RuleNode = {
+  $w: {
+    '.read': isEditor,
+    '.indexOn': ['expiresAt'],
+    $share: {
+      '.write': all(
+        isEditor,
+        '!data.exists()',
+        has('d', 'title', 'expiresAt', 'by', 'at'),
+        "!newData.child('revokedAt').exists()",
+        "!root.child('shares').child($share).exists()",
+        `${newRoot(3)}.child('shares').child($share).child('w').val() == $w`,
+      ),
+      '.validate': all(`$w.matches(${namePattern})`, `$share.matches(${shareIdPattern})`),
+      ...only({
+        d: id,
+        panel: id,
+        title,
+        expiresAt: expiry,
+        by: isCaller,
+        at: isNow,
+        revokedAt: {
+          '.write': all(isEditor, revokes(`${newRoot(4)}.child('shares').child($share)`)),
+          ...isNow,
+        },
+      }),
+    },
+  },
+};
+
+/** `shareGuests/$uid`: rules see no address, so a guest says which share was opened; one at a time. */
+export const shareGuests: RuleNode = {
+  $uid: {
+    '.read': all(isSelf, isSomebody),
+    '.write': all(isSelf, isSomebody, goneOr(has('shareId'))),
+    ...only({ shareId: matching(shareIdPattern) }),
+  },
+};
