@@ -1,3 +1,3 @@
-import { hostConfig } from '../webpack.config.base';
+import { embedConfigs, hostConfig } from '../webpack.config.base';
 
-export default hostConfig(import.meta.dirname);
+export default [hostConfig(import.meta.dirname), ...embedConfigs(import.meta.dirname)];

@@ -168,6 +168,7 @@ function buildServices(
           guard: integrityGuard,
           releaseOrigins: config.releaseOrigins,
           shellScope: () => shareScope(bringPlot),
+          workers,
         }),
         reports,
       ),

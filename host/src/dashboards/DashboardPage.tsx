@@ -1,12 +1,11 @@
+import { createSelections, type Selections } from '@chartroom/embed';
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { StarButton } from '../home/StarButton';
-import { useStars } from '../home/useStars';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { DashboardContext, type DashboardFrame } from '../panels/DashboardContext';
-import { Screen } from '../shell/Screen';
+import { useSelectionsInAddress } from '../selections/useSelectionsInAddress';
+import { type Crumb, Screen } from '../shell/Screen';
 import { useShell } from '../shell/ShellContext';
-import { useWorkspace } from '../shell/WorkspaceContext';
 import { createClock } from './createClock';
 import { DashboardColumn } from './DashboardColumn';
 import { DashboardControls } from './DashboardControls';
@@ -14,25 +13,35 @@ import { DashboardGrid } from './DashboardGrid';
 import { DashboardSubBar } from './DashboardSubBar';
 import type { Dashboard } from './dashboard';
 import styles from './dashboardScreen.module.css';
-import { DetailsButton } from './details/DetailsButton';
 import { createPanelReports } from './panelReports';
+import { SelectionChips } from './SelectionChips';
 import { useAskedAt } from './useAskedAt';
 import { useChartServices } from './useChartServices';
 import { useDashboardView } from './useDashboardView';
 import { useMedia } from './useMedia';
+import { useRangeAsking } from './useRangeAsking';
 import { useScrollKeys } from './useScrollKeys';
 
+export interface DashboardPageProps {
+  readonly dashboard: Dashboard;
+  /** The way here. */
+  readonly crumbs: readonly Crumb[];
+  /** After the title: what can be done with the dashboard. */
+  readonly beside?: ReactNode;
+}
+
 /** A dashboard that could be read: its controls in the bar, its panels below. */
-export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) {
+export function DashboardPage({ dashboard, crumbs, beside }: DashboardPageProps) {
   const { connection } = useShell();
-  const workspace = useWorkspace();
-  const stars = useStars();
   const isPhone = useMedia('(max-width: 720px)');
   const [view, change] = useDashboardView(dashboard);
   const [clock] = useState(() => createClock({ now: connection.serverNow, every }));
   const [reports] = useState(createPanelReports);
+  const [selections] = useState(createSelections);
+  useSelectionsInAddress(selections);
   const services = useChartServices();
   const { range, pausedAt, refreshMs, panelId } = view;
+  const onAskedRange = useRangeAsking({ view, change, report: services.report });
 
   useEffect(() => clock.setPace({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);
@@ -45,16 +54,19 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
       clock,
       reports,
       services,
+      selections,
       fullPanelId: panelId,
       onFullScreen: (next) => change({ panelId: next }),
       onRange: (next) => change({ range: next, pausedAt: null }),
+      onAskedRange,
     }),
-    [range, askedAt, clock, reports, services, panelId, change],
+    [range, askedAt, clock, reports, services, selections, panelId, change, onAskedRange],
   );
 
   const room = useRef<HTMLDivElement>(null);
   useScrollKeys(room);
   useEscape(panelId !== null, frame);
+  useClearing(panelId === null, selections);
 
   const { locale, timeZone } = services;
   const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
@@ -62,14 +74,9 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
   return (
     <DashboardContext value={frame}>
       <Screen
-        crumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
+        crumbs={crumbs}
         title={dashboard.title}
-        beside={
-          <>
-            <StarButton id={dashboard.id} title={dashboard.title} stars={stars} />
-            <DetailsButton dashboard={dashboard} />
-          </>
-        }
+        beside={beside}
         controls={
           <DashboardControls
             view={view}
@@ -81,12 +88,15 @@ export function DashboardPage({ dashboard }: { readonly dashboard: Dashboard }) 
           />
         }
         subBar={
-          <DashboardSubBar
-            reports={reports}
-            panelCount={panels.length}
-            range={range}
-            format={format}
-          />
+          <>
+            <SelectionChips selections={selections} format={format} now={connection.serverNow} />
+            <DashboardSubBar
+              reports={reports}
+              panelCount={panels.length}
+              range={range}
+              format={format}
+            />
+          </>
         }
       >
         <div className={styles.stage}>
@@ -116,6 +126,18 @@ function useEscape(isFull: boolean, { onFullScreen }: DashboardFrame) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isFull, onFullScreen]);
+}
+
+/** Escape takes back what is selected, where nothing else takes it for itself. */
+function useClearing(isMeant: boolean, selections: Selections) {
+  useEffect(() => {
+    if (!isMeant) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) selections.clear();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isMeant, selections]);
 }
 
 function every(ms: number, callback: () => void): () => void {

@@ -1,17 +1,23 @@
-import { ChartroomError, problemsText } from '@chartroom/contract';
+import { isChartroomError } from '@chartroom/contract';
 import { useMemo, useRef } from 'react';
 import { useParams } from 'react-router';
 import { MessageScreen } from '../shell/MessageScreen';
 import { Screen } from '../shell/Screen';
 import { useWatched } from '../shell/useWatched';
 import { useWorkspace } from '../shell/WorkspaceContext';
+import { DashboardActions } from './DashboardActions';
 import { DashboardPage } from './DashboardPage';
 import { DashboardSketch } from './DashboardSketch';
 import type { Dashboard } from './dashboard';
+import { dashboardOf } from './dashboardOf';
 import { keepPanels } from './keepPanels';
-import { parseDashboard } from './parseDashboard';
 import { WayHome } from './WayHome';
 import { WorkspaceDataProvider } from './WorkspaceDataProvider';
+
+/** What shows a dashboard that was shared: in a file of its own, which needs this one. */
+export function bringSharedScreen() {
+  return import(/* webpackChunkName: "shared" */ '../shares/SharedScreen');
+}
 
 /** The route `d/:id`: a dashboard, or why there is none. */
 export function DashboardScreen() {
@@ -27,8 +33,8 @@ function WatchedDashboard({ id }: { readonly id: string }) {
   const workspace = useWorkspace();
   const [watched, retry] = useWatched(`dashboards/${workspace.id}/${id}`);
   const value = watched.status === 'ready' ? watched.value : null;
-  const parsed = useMemo(() => (value === null ? null : parseDashboard(id, value)), [id, value]);
-  const dashboard = useKeptPanels(parsed?.ok ? parsed.value : null);
+  const read = useMemo(() => dashboardOf(id, value), [id, value]);
+  const dashboard = useKeptPanels(isChartroomError(read) ? null : read);
 
   if (watched.status === 'loading') {
     return (
@@ -41,16 +47,18 @@ function WatchedDashboard({ id }: { readonly id: string }) {
     const props = { title: 'Dashboard', error: watched.error, onRetry: retry };
     return <MessageScreen {...props} wayOut={<WayHome />} />;
   }
-  if (!parsed) {
-    const error = new ChartroomError('dashboard/not-found', { dashboard: id });
-    return <MessageScreen title="Dashboard" error={error} wayOut={<WayHome />} />;
+  if (isChartroomError(read)) {
+    return <MessageScreen title="Dashboard" error={read} wayOut={<WayHome />} />;
   }
-  if (!parsed.ok) {
-    const problems = problemsText(parsed.problems);
-    const error = new ChartroomError('dashboard/malformed', { dashboard: id, problems });
-    return <MessageScreen title="Dashboard" error={error} wayOut={<WayHome />} />;
-  }
-  return dashboard && <DashboardPage dashboard={dashboard} />;
+  return (
+    dashboard && (
+      <DashboardPage
+        dashboard={dashboard}
+        crumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
+        beside={<DashboardActions dashboard={dashboard} />}
+      />
+    )
+  );
 }
 
 function useKeptPanels(next: Dashboard | null): Dashboard | null {

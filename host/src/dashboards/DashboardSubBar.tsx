@@ -25,11 +25,12 @@ export function DashboardSubBar({ reports, panelCount, range, format }: Dashboar
   // Data may go on beyond a range that ends in the past.
   const { to } = resolveRange(range, now);
   const end = isLive(range) ? upTo : upTo && Math.min(upTo, to);
-  // In the first second panels are still coming: it would say that none is live.
-  const isCounted = isLive(range) && panelCount > 0 && seconds > 0;
+  // Before the first data, and in the first second, panels are still coming: it would say that
+  // none is live.
+  const isCounted = isLive(range) && upTo !== null && seconds > 0;
   const parts = [
     end === null ? null : `Data up to ${momentText(end, now, format)}`,
-    isCounted ? `${live} of ${panelCount} panels live` : null,
+    isCounted ? `${live} of ${panelCount} ${panelCount === 1 ? 'panel' : 'panels'} live` : null,
   ];
   return <p className={styles.upTo}>{parts.filter((part) => part !== null).join(' · ')}</p>;
 }

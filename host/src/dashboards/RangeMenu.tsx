@@ -3,10 +3,10 @@ import { Menu, MenuItem, MenuSeparator } from '@chartroom/ui/menu';
 import { Check, Pause, Play } from 'lucide-react';
 import {
   isLive,
+  isSameRange,
   lastRange,
   presets,
   type RangeSpec,
-  rangeTexts,
   resolveRange,
 } from '../sources/timeRange';
 import type { DashboardView } from './dashboardView';
@@ -47,7 +47,7 @@ export function RangeMenu({
     >
       {!isPreset(usual) && (
         <>
-          <MenuItem id="usual" hint={isSame(range, usual) && <Check />}>
+          <MenuItem id="usual" hint={isSameRange(range, usual) && <Check />}>
             {rangeName(usual) ?? rangeText(usual, now, format)}
           </MenuItem>
           <MenuSeparator />
@@ -71,10 +71,5 @@ export function RangeMenu({
 }
 
 function isPreset(range: RangeSpec): boolean {
-  return presets.some(({ spanMs }) => isSame(range, lastRange(spanMs)));
-}
-
-function isSame(a: RangeSpec, b: RangeSpec): boolean {
-  const [one, other] = [rangeTexts(a), rangeTexts(b)];
-  return one.from === other.from && one.to === other.to;
+  return presets.some(({ spanMs }) => isSameRange(range, lastRange(spanMs)));
 }

@@ -1,27 +1,37 @@
-import type { ChartroomError, Services } from '@chartroom/contract';
+import type { Services } from '@chartroom/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
-import type { Reports } from '../shell/reports';
+import { reportOnce } from '../shell/reportOnce';
 import { useShell } from '../shell/ShellContext';
 import type { ShellServices } from '../shell/services';
 import { useWorkspace } from '../shell/WorkspaceContext';
-import { createWorkspaceData, type WorkspaceData } from './createWorkspaceData';
+import {
+  createWorkspaceData,
+  type WorkspaceData,
+  type WorkspaceDataOptions,
+} from './createWorkspaceData';
 
 const WorkspaceDataContext = createContext<WorkspaceData | null>(null);
 
+export interface WorkspaceDataProviderProps extends Pick<WorkspaceDataOptions, 'definitions'> {
+  readonly children: ReactNode;
+}
+
 /** Keeps registry and sources of the workspace open for the screens inside. */
-export function WorkspaceDataProvider({ children }: { readonly children: ReactNode }) {
+export function WorkspaceDataProvider({ definitions, children }: WorkspaceDataProviderProps) {
   const shell = useShell();
   const { id } = useWorkspace();
   const data = useMemo(
     () =>
       createWorkspaceData({
         shell,
+        uid: () => shell.identity.getSnapshot().uid,
         workspace: id,
+        ...(definitions && { definitions }),
         page: window,
         services: () => servicesNow(shell),
-        report: reportOnce(shell.reports),
+        report: reportOnce(shell.reports.add),
       }),
-    [shell, id],
+    [shell, id, definitions],
   );
   useEffect(() => data.start(), [data]);
   return <WorkspaceDataContext value={data}>{children}</WorkspaceDataContext>;
@@ -43,19 +53,5 @@ export function servicesNow({ identity, theme }: ShellServices): Omit<Services, 
     locale,
     timeZone,
     reducedMotion: motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches,
-  };
-}
-
-/** A remote may tell without end. */
-const mostTold = 100;
-
-/** Reports what remotes tell of, each once: a source may meet the same with every batch. */
-function reportOnce(reports: Reports): (error: ChartroomError) => void {
-  const told = new Set<string>();
-  return (error) => {
-    const text = `${error.code}: ${error.detail}`;
-    if (told.has(text) || told.size >= mostTold) return;
-    told.add(text);
-    reports.add(error);
   };
 }

@@ -1,12 +1,13 @@
 import { type ChartroomError, limits, type SourceServices } from '@chartroom/contract';
+import type { TimerPage } from '../firebase/createTimer';
 import { createTurns, type Turns } from '../panels/turns';
 import { createRegistry, type Registry } from '../registry/createRegistry';
 import { createRegistryCache } from '../registry/registryCache';
 import type { ShellServices } from '../shell/services';
 import { createSeriesService } from '../sources/createSeriesService';
 import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
-import { createLiveValue } from '../sources/liveValue';
-import { parseSources } from '../sources/parseSources';
+import { createLiveValue, type LiveValue } from '../sources/liveValue';
+import { parseSources, type SourceDefinitions } from '../sources/parseSources';
 
 /** The remotes and the data of one workspace, for all its screens. */
 export interface WorkspaceData {
@@ -21,9 +22,16 @@ export interface WorkspaceData {
 }
 
 export interface WorkspaceDataOptions {
-  readonly shell: ShellServices;
+  readonly shell: Pick<
+    ShellServices,
+    'config' | 'connection' | 'database' | 'dev' | 'loader' | 'storage' | 'workers'
+  >;
   readonly workspace: string;
-  readonly page: Pick<Window, 'requestAnimationFrame' | 'setTimeout' | 'clearTimeout'>;
+  /** Of the viewer, for the share of a canary. */
+  readonly uid: () => string | null;
+  /** Which sources there are; those of the workspace, unless the viewer was shown some of them only. */
+  readonly definitions?: LiveValue<SourceDefinitions>;
+  readonly page: TimerPage & Pick<Window, 'requestAnimationFrame'>;
   /** What a data module gets beside live points. */
   readonly services: () => Omit<SourceServices, 'series' | 'workers' | 'origins' | 'report'>;
   readonly report: (error: ChartroomError) => void;
@@ -42,12 +50,14 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     workspace,
     releaseOrigins: config.releaseOrigins,
     cache: createRegistryCache({ workspace, storage: shell.storage, now: connection.serverNow }),
-    uid: () => shell.identity.getSnapshot().uid,
+    uid: options.uid,
     after,
     host: new URL(config.firebase.databaseUrl).host,
   });
   const registry = shell.dev?.registry(registered) ?? registered;
-  const definitions = createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
+  const definitions =
+    options.definitions ??
+    createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
   const series = createSeriesService({ database, workspace, report });
   const sources = createSourceHub({
     definitions,

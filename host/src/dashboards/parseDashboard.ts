@@ -1,7 +1,6 @@
-import { limits, type Parsed, type Problem } from '@chartroom/contract';
+import { isKey, limits, type Parsed, type Problem } from '@chartroom/contract';
 import * as v from 'valibot';
 import { parseRange } from '../sources/timeRange';
-import { isKey } from '../stored/isKey';
 import { jsonText } from '../stored/jsonText';
 import { below, entriesOf, parseShape } from '../stored/parseShape';
 import { tagsShape } from '../stored/tags';

@@ -1,6 +1,5 @@
-import { isRemoteId, isVersion, limits, type Parsed } from '@chartroom/contract';
+import { isKey, isRemoteId, isVersion, limits, type Parsed } from '@chartroom/contract';
 import * as v from 'valibot';
-import { isKey } from '../stored/isKey';
 import { jsonObject } from '../stored/jsonText';
 import { parseShape } from '../stored/parseShape';
 import type { DashboardPanel } from './dashboard';

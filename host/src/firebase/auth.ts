@@ -42,6 +42,8 @@ export interface Auth {
   /** A guest keeps the uid, unless Google's account is somebody's already. */
   signInWithGoogle(answer: GoogleAnswer): Promise<void>;
   signInAsGuest(): Promise<void>;
+  /** With what a server of the project's own has minted for a user. */
+  signInWithToken(token: string): Promise<void>;
   sendReset(email: string): Promise<SentLink>;
   /** Ends a reset with the code of its link. */
   confirmReset(code: string, password: string): Promise<void>;

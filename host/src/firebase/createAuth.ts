@@ -13,6 +13,7 @@ import {
   onAuthStateChanged,
   signInAnonymously,
   signInWithCredential,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   signOut,
   type User,
@@ -131,6 +132,10 @@ export function createAuth({ app, config, fetch, baseUri }: AuthOptions): Auth {
     },
     signInAsGuest() {
       const ask = () => signInAnonymously(client);
+      return during('signing-in', async () => void (await attempt('', ask)));
+    },
+    signInWithToken(token) {
+      const ask = () => signInWithCustomToken(client, token);
       return during('signing-in', async () => void (await attempt('', ask)));
     },
     async check() {

@@ -43,6 +43,8 @@ export interface PartQuery {
   readonly orderBy?: string;
   /** Those alone of which the child has this value. */
   readonly equalTo?: string;
+  /** Those of which the child is at least this. */
+  readonly startAt?: number;
   readonly from: 'first' | 'last';
   readonly count: number;
 }

@@ -4,9 +4,14 @@ import { type Database as Client, forceWebSockets, getDatabase } from 'firebase/
 
 /**
  * The SDK's client of the configured database. A local backend speaks WebSocket only: without
- * being told, the client falls back to long polling for ever once it met a silent server.
+ * being told, the client falls back to long polling for ever once it met a silent server. What it polls
+ * by are scripts of the server, which a page that is not ours has no need to run.
  */
-export function openDatabase(app: FirebaseApp, config: Config): Client {
-  if (config.backend === 'local') forceWebSockets();
+export function openDatabase(
+  app: FirebaseApp,
+  config: Config,
+  byWebSocketAlone = config.backend === 'local',
+): Client {
+  if (byWebSocketAlone) forceWebSockets();
   return getDatabase(app, config.firebase.databaseUrl);
 }

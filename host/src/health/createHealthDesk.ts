@@ -22,7 +22,7 @@ export interface HealthDeskOptions {
   /** Fetches what writes. */
   readonly bring: () => Promise<WriteHealth>;
   /** Null where nothing shall be counted. */
-  readonly viewer: () => Identity | null;
+  readonly viewer: () => Pick<Identity, 'uid' | 'workspace' | 'role'> | null;
   /** By the database's clock. */
   readonly serverNow: () => number;
   /** A clock that nobody sets. */

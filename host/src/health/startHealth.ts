@@ -1,10 +1,11 @@
-import type { ShellServices } from '../shell/services';
+import type { Reports } from '../shell/reports';
 import type { WriteHealth } from './createHealthDesk';
-import { createHealthWriter } from './createHealthWriter';
+import { createHealthWriter, type HealthWriterOptions } from './createHealthWriter';
 
-export type StartHealthOptions = Pick<ShellServices, 'database' | 'connection' | 'reports'> & {
-  readonly page: Window;
-};
+export interface StartHealthOptions extends Pick<HealthWriterOptions, 'database' | 'connection'> {
+  readonly page: { readonly navigator: Partial<Pick<Navigator, 'locks'>> };
+  readonly reports: Pick<Reports, 'add'>;
+}
 
 /** The writer on what this browser has. */
 export function startHealth({

@@ -1,4 +1,5 @@
 import type { Services } from '@chartroom/contract';
+import type { Selections } from '@chartroom/embed';
 import { createContext, useContext } from 'react';
 import type { DashboardClock } from '../dashboards/createClock';
 import type { PanelReports } from '../dashboards/panelReports';
@@ -12,11 +13,15 @@ export interface DashboardFrame {
   readonly clock: DashboardClock;
   readonly reports: PanelReports;
   readonly services: Services;
+  /** What is selected on it. */
+  readonly selections: Selections;
   /** The panel that fills the screen, or null. */
   readonly fullPanelId: string | null;
   onFullScreen(panelId: string | null): void;
   /** Asks for another range: the remedy of an empty panel. */
   onRange(range: RangeSpec): void;
+  /** A chart asks for another range (C55): whatever it hands in. Always the same function. */
+  readonly onAskedRange: (given: unknown) => void;
 }
 
 export const DashboardContext = createContext<DashboardFrame | null>(null);

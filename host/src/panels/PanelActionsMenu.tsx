@@ -1,42 +1,100 @@
 import type { ChartView } from '@chartroom/contract';
 import type { Overlay } from '@chartroom/ui';
 import { Menu, MenuItem } from '@chartroom/ui/menu';
-import { ChartLine, Download, Maximize2, Minimize2, Table2 } from 'lucide-react';
+import {
+  ChartLine,
+  CodeXml,
+  Download,
+  FileCode,
+  FileSpreadsheet,
+  Maximize2,
+  Minimize2,
+  Share2,
+  Table2,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { DashboardPanel } from '../dashboards/dashboard';
+import { EmbedDialog } from '../embed/EmbedDialog';
 import type { ResolvedRelease } from '../registry/createRegistry';
+import { dashboardAddress } from '../routing/dashboardAddress';
+import { ShareDialog } from '../shares/dialog/ShareDialog';
+import { useMayShare } from '../shares/dialog/useMayShare';
 import type { PanelActions } from './panelActions';
 
 export interface PanelActionsMenuProps {
   readonly overlay: Overlay;
+  readonly panel: DashboardPanel;
   readonly view: ChartView;
   readonly isFull: boolean;
   readonly release: ResolvedRelease | null;
   readonly actions: PanelActions;
 }
 
-/** What can be done with a panel, and which release draws it. */
+/** What can be done with a panel, which release draws it, and the dialogs that this opens. */
 export function PanelActionsMenu(props: PanelActionsMenuProps) {
-  const { overlay, view, isFull, release, actions } = props;
+  const { overlay, panel, view, isFull, release, actions } = props;
+  const [dialog, setDialog] = useState<'embed' | 'share' | null>(null);
+  const address = dashboardAddress(location.href, document.baseURI);
+  const mayShare = useMayShare();
+  const close = () => setDialog(null);
   return (
-    <Menu
-      overlay={overlay}
-      footer={release && releaseText(release)}
-      onAction={(key) => run(actions, key)}
-    >
-      <MenuItem id="f" icon={isFull ? <Minimize2 /> : <Maximize2 />} shortcut="F">
-        {isFull ? 'Leave full screen' : 'Full screen'}
-      </MenuItem>
-      <MenuItem id="t" icon={view === 'chart' ? <Table2 /> : <ChartLine />} shortcut="T">
-        {view === 'chart' ? 'Show as table' : 'Show as chart'}
-      </MenuItem>
-      <MenuItem id="d" icon={<Download />} shortcut="D">
-        Download image
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu
+        overlay={overlay}
+        footer={release && releaseText(release)}
+        onAction={(key) =>
+          key === 'embed' || key === 'share' ? setDialog(key) : run(actions, key)
+        }
+      >
+        <MenuItem id="f" icon={isFull ? <Minimize2 /> : <Maximize2 />} shortcut="F">
+          {isFull ? 'Leave full screen' : 'Full screen'}
+        </MenuItem>
+        <MenuItem id="t" icon={view === 'chart' ? <Table2 /> : <ChartLine />} shortcut="T">
+          {view === 'chart' ? 'Show as table' : 'Show as chart'}
+        </MenuItem>
+        {address && mayShare && (
+          <MenuItem id="share" icon={<Share2 />}>
+            Share this panel
+          </MenuItem>
+        )}
+        {address && (
+          <MenuItem id="embed" icon={<CodeXml />}>
+            Embed
+          </MenuItem>
+        )}
+        <MenuItem id="d" icon={<Download />} shortcut="D">
+          Download image
+        </MenuItem>
+        <MenuItem id="svg" icon={<FileCode />}>
+          Download SVG
+        </MenuItem>
+        <MenuItem id="csv" icon={<FileSpreadsheet />}>
+          Download data
+        </MenuItem>
+      </Menu>
+      {dialog === 'embed' && address && (
+        <EmbedDialog
+          panel={panel}
+          address={address}
+          release={release}
+          frame={actions.frame()}
+          onClose={close}
+        />
+      )}
+      {dialog === 'share' && address && (
+        <ShareDialog
+          overlay={{ ...overlay, id: `${overlay.id}share`, isOpen: true, onClose: close }}
+          dashboardId={address.dashboard}
+          panel={panel}
+        />
+      )}
+    </>
   );
 }
 
 function run(actions: PanelActions, key: unknown) {
   if (key === 'f' || key === 't' || key === 'd') actions[key]();
+  else if (key === 'svg' || key === 'csv') actions.save(key);
 }
 
 /** `chart-line 1.4.2, stable`. */

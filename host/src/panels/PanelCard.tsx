@@ -1,5 +1,5 @@
 import type { ChartView } from '@chartroom/contract';
-import type { Panel } from '@chartroom/embed';
+import type { FileKind, Panel } from '@chartroom/embed';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { DashboardPanel } from '../dashboards/dashboard';
 import { Boundary } from '../shell/Boundary';
@@ -48,23 +48,24 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
     // No first chart waits for what was left unsent.
     shell.edits.open();
   }, [readSummary, shell]);
-  const actions = useMemo(
-    (): PanelActions => ({
+  const actions = useMemo((): PanelActions => {
+    const save = (kind: FileKind) => {
+      chart.current?.file(kind)?.then(
+        (blob) => downloadBlob(window, blob, fileName(title, kind)),
+        (thrown: unknown) => {
+          const error = toChartroomError(thrown);
+          shell.toasts.show({ title: error.title, detail: error.detail, code: error.code });
+        },
+      );
+    };
+    return {
       f: () => onFullScreen(isFull ? null : id),
       t: () => setView((now) => (now === 'chart' ? 'table' : 'chart')),
-      d: () => {
-        const image = chart.current?.image();
-        image?.then(
-          (blob) => downloadBlob(window, blob, fileName(title, 'png')),
-          (thrown: unknown) => {
-            const error = toChartroomError(thrown);
-            shell.toasts.show({ title: error.title, detail: error.detail, code: error.code });
-          },
-        );
-      },
-    }),
-    [onFullScreen, isFull, id, title, shell],
-  );
+      d: () => save('png'),
+      save,
+      frame: () => request?.getFrame() ?? null,
+    };
+  }, [onFullScreen, isFull, id, title, shell, request]);
 
   return (
     <section

@@ -1,7 +1,8 @@
 import { Button } from '@chartroom/ui';
-import { rangeText, type TimeFormat } from '../dashboards/formatTime';
+import type { TimeFormat } from '../dashboards/formatTime';
 import { timeUnits } from '../sources/timePoint';
 import { lastRange, type RangeSpec, resolveRange } from '../sources/timeRange';
+import { emptyText } from './emptyText';
 import styles from './panelCard.module.css';
 
 export interface PanelEmptyProps {
@@ -17,7 +18,7 @@ export function PanelEmpty({ range, now, format, onRange }: PanelEmptyProps) {
   const { from, to } = resolveRange(range, now);
   return (
     <div className={styles.remedy}>
-      {format && <p>No data between {rangeText(range, now, format).replace('–', ' and ')}</p>}
+      {format && <p>{emptyText(range, now, format)}</p>}
       {to - from < timeUnits.d && (
         <Button onPress={() => onRange(lastRange(timeUnits.d))}>Last 24 hours</Button>
       )}

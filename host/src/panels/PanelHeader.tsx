@@ -60,7 +60,7 @@ export function PanelHeader(props: PanelHeaderProps) {
         </Button>
       )}
       <PanelMenu
-        title={panel.title}
+        panel={panel}
         view={view}
         isFull={isFull}
         release={resolved?.release ?? null}

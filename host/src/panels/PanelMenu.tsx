@@ -1,6 +1,7 @@
 import type { ChartView } from '@chartroom/contract';
 import { Button, useOpener } from '@chartroom/ui';
 import { Ellipsis } from 'lucide-react';
+import type { DashboardPanel } from '../dashboards/dashboard';
 import type { ResolvedRelease } from '../registry/createRegistry';
 import { lazyMenu } from '../shell/lazyMenu';
 import type { PanelActions } from './panelActions';
@@ -9,7 +10,7 @@ import styles from './panelCard.module.css';
 const ActionsMenu = lazyMenu(({ PanelActionsMenu }) => PanelActionsMenu);
 
 export interface PanelMenuProps {
-  readonly title: string;
+  readonly panel: DashboardPanel;
   readonly view: ChartView;
   readonly isFull: boolean;
   readonly release: ResolvedRelease | null;
@@ -17,7 +18,7 @@ export interface PanelMenuProps {
 }
 
 /** What can be done with a panel; the same by its keys while the panel has the focus. */
-export function PanelMenu({ title, ...menu }: PanelMenuProps) {
+export function PanelMenu(menu: PanelMenuProps) {
   const { trigger, overlay } = useOpener('menu');
   return (
     <>
@@ -26,7 +27,7 @@ export function PanelMenu({ title, ...menu }: PanelMenuProps) {
         kind="quiet"
         iconOnly
         className={styles.more}
-        aria-label={`Menu of ${title}`}
+        aria-label={`Menu of ${menu.panel.title}`}
       >
         <Ellipsis />
       </Button>

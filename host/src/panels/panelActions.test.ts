@@ -7,6 +7,8 @@ function press(change: Partial<PanelKey>) {
     f: () => void done.push('f'),
     t: () => void done.push('t'),
     d: () => void done.push('d'),
+    save: (kind: string) => void done.push(kind),
+    frame: () => null,
   };
   const plain = { altKey: false, ctrlKey: false, metaKey: false, defaultPrevented: false };
   const used = runKey(actions, { key: 'f', ...plain, ...change });
@@ -27,6 +29,7 @@ describe('the keys of a panel', () => {
     [{ key: 'x' }],
     [{ key: 'Tab' }],
     [{ key: 'toString' }],
+    [{ key: 'save' }],
   ])('leave %j to others', (change) => {
     expect(press(change)).toEqual({ done: [], used: false });
   });

@@ -1,3 +1,6 @@
+import type { FileKind } from '@chartroom/embed';
+import type { Frame } from '@chartroom/frame';
+
 /** What a panel does, by the key that asks for it. */
 export interface PanelActions {
   /** Full screen and back. */
@@ -6,6 +9,9 @@ export interface PanelActions {
   t(): void;
   /** Download of an image. */
   d(): void;
+  save(kind: FileKind): void;
+  /** What is drawn; null where nothing is. */
+  frame(): Frame | null;
 }
 
 /** The part of a keyboard event that matters here. */

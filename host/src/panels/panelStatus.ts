@@ -29,9 +29,20 @@ export function panelStatus({ phase, source, rows }: PanelFacts): PanelStatus {
   return { name: rows === 'some' ? 'drawn' : 'empty' };
 }
 
+/** What went wrong with a chart, also with a next release of it that was not taken. */
+export function failureIn(phase: PanelPhase): ChartroomError | null {
+  if (phase.name === 'failed') return phase.error;
+  return phase.name === 'ready' ? phase.kept : null;
+}
+
 /** Whether there is a chart; while it is switched it is the old one. */
 export function isOnShow(phase: PanelPhase): phase is OnShow {
   return phase.name === 'ready' || phase.name === 'switching';
+}
+
+/** No first load is under way: whether it brought what is wanted shows only when it has ended. */
+export function isSettled(phase: PanelPhase): boolean {
+  return isOnShow(phase) || phase.name === 'failed';
 }
 
 type OnShow = Extract<PanelPhase, { readonly name: 'ready' | 'switching' }>;

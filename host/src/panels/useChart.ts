@@ -1,19 +1,16 @@
 import type { ChartView } from '@chartroom/contract';
-import type { PanelInput } from '@chartroom/embed';
 import { usePanel } from '@chartroom/embed/react';
-import type { Frame } from '@chartroom/frame';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { drawsOnData } from '../dashboards/createClock';
 import type { DashboardPanel } from '../dashboards/dashboard';
 import type { OpenRequest } from '../sources/createSourceHub';
 import type { SourceState } from '../sources/sourceState';
-import { resolveRange } from '../sources/timeRange';
 import { useDashboardFrame } from './DashboardContext';
 import { type RowsInRange, rowsIn } from './frameTimes';
-import { panelMoment } from './panelMoment';
-import { createSettingsReader, noSettings } from './panelSettings';
+import { drawInTime, panelInput } from './panelInput';
+import { createSettingsReader } from './panelSettings';
 import { useFailureReport } from './useFailureReport';
 import { useFollowing } from './useFollowing';
+import { usePanelServices } from './usePanelServices';
 import { useRelease } from './useRelease';
 import { type ResolvedPanel, useShownRelease } from './useShownRelease';
 
@@ -35,23 +32,19 @@ export interface UseChartOptions {
  */
 export function useChart(options: UseChartOptions) {
   const { panel, request, source, isVisible, view, onView, onResolved } = options;
-  const { clock, range, services } = useDashboardFrame();
+  const { clock, range, onAskedRange } = useDashboardFrame();
+  const services = usePanelServices(panel.id);
   const [settingsOf] = useState(createSettingsReader);
   const release = useRelease(panel);
-  const drawn = useRef<Frame | null>(null);
   const [rows, setRows] = useState<RowsInRange | null>(null);
   const isStale = source?.status === 'stale';
 
-  const makeInput = (): PanelInput => ({
-    frame: frameOf(request),
-    ...noSettings,
-    title: panel.title,
-    range: resolveRange(range, panelMoment(clock, source)),
-    view,
-    stale: isStale,
-    services,
-    onView,
-  });
+  const { title } = panel;
+  const makeInput = () =>
+    panelInput({
+      ...{ title, request, source, range, clock, view, services, onView },
+      onRange: onAskedRange,
+    });
   const newest = useRef(makeInput);
   newest.current = makeInput;
   const [firstInput] = useState(makeInput);
@@ -73,7 +66,6 @@ export function useChart(options: UseChartOptions) {
 
   const draw = useCallback(() => {
     const input = newest.current();
-    drawn.current = request?.getFrame() ?? null;
     const { from = 0, to = 0 } = input.range ?? {};
     const frame = request?.getFrame() ?? null;
     setRows(frame && rowsIn(frame, { from, to: to ?? 0 }));
@@ -83,18 +75,10 @@ export function useChart(options: UseChartOptions) {
   useEffect(() => {
     if (!isVisible) return;
     draw();
-    const stopTicks = clock.subscribe(draw);
-    const stopData = request?.subscribe(() => {
-      const isNew = request.getFrame() !== drawn.current;
-      if (isNew || drawsOnData(clock.getPace())) draw();
-    });
-    return () => {
-      stopTicks();
-      stopData?.();
-    };
+    return drawInTime(clock, request, draw);
   }, [draw, isVisible, clock, request]);
 
-  const { title, encoding, options: told } = panel;
+  const { encoding, options: told } = panel;
   // Each of these shows in the drawing.
   useEffect(() => {
     if (isVisible) draw();
@@ -104,13 +88,4 @@ export function useChart(options: UseChartOptions) {
   useEffect(() => chart.current?.retry(), [chart, encoding, told]);
 
   return { ref, phase, chart, rows };
-}
-
-/**
- * A source that has nothing can't know which fields it would have: a chart must not look for its
- * own in there.
- */
-function frameOf(request: OpenRequest | null): Frame | null {
-  const frame = request?.getFrame() ?? null;
-  return frame && frame.length > 0 ? frame : null;
 }

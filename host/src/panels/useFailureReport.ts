@@ -3,6 +3,7 @@ import type { PanelPhase } from '@chartroom/embed';
 import { type RefObject, useEffect } from 'react';
 import type { Resolution } from '../registry/resolution';
 import { useShell } from '../shell/ShellContext';
+import { failureIn } from './panelStatus';
 
 /** Reports each failure of a panel's chart, that of a next release which was not taken too. */
 export function useFailureReport(
@@ -12,15 +13,10 @@ export function useFailureReport(
 ): void {
   const { reports } = useShell();
   useEffect(() => {
-    const error = failureOf(phase);
+    const error = failureIn(phase);
     if (!error) return;
     const meant = tried.current;
     const version = meant && !isChartroomError(meant) ? meant.version : null;
     reports.add(error, { remote, version });
   }, [reports, phase, remote, tried]);
-}
-
-function failureOf(phase: PanelPhase) {
-  if (phase.name === 'failed') return phase.error;
-  return phase.name === 'ready' ? phase.kept : null;
 }

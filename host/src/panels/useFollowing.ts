@@ -1,45 +1,34 @@
 import type { Panel, PanelPhase } from '@chartroom/embed';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useWorkspaceData } from '../dashboards/WorkspaceDataProvider';
-import { type Resolution, resolutionKey } from '../registry/resolution';
-import { isOnShow } from './panelStatus';
+import { type FollowedRelease, followRelease } from './followRelease';
+import type { PanelRelease } from './panelRelease';
+import { isSettled } from './panelStatus';
 import { usePageVisible } from './usePageVisible';
-import type { UsedRelease } from './useRelease';
 
-export interface UseFollowingOptions extends Pick<UsedRelease, 'choice' | 'tried'> {
+export interface UseFollowingOptions extends Pick<PanelRelease, 'choice' | 'tried'> {
   readonly chart: RefObject<Panel | null>;
   readonly phase: PanelPhase;
   readonly isVisible: boolean;
 }
 
-/**
- * Switches the chart when its channel moves, its release is withdrawn, or its remote is switched off
- * or on: at once where it is seen, else when it comes into sight, and a few panels at a time.
- */
+/** Keeps the release of a panel in step with the registry, while it is seen. */
 export function useFollowing({ choice, tried, chart, phase, isVisible }: UseFollowingOptions) {
   const { registry, switches } = useWorkspaceData();
   const isPageVisible = usePageVisible();
-  const [wanted, setWanted] = useState<Resolution | null>(null);
+  const following = useRef<FollowedRelease>(null);
 
   useEffect(() => {
-    const stop = registry.follow(choice, setWanted);
+    const renew = async () => chart.current?.renew();
+    const followed = followRelease({ registry, switches, choice, tried, renew });
+    following.current = followed;
     return () => {
-      stop();
-      setWanted(null);
+      following.current = null;
+      followed.end();
     };
-  }, [registry, choice]);
+  }, [registry, switches, choice, tried, chart]);
 
-  // A first load is left to end; whether it brought what is wanted shows then.
-  const isSettled = isOnShow(phase) || phase.name === 'failed';
-  const isReady = isSettled && isVisible && isPageVisible;
   useEffect(() => {
-    if (!isReady || !wanted || isTried(wanted, tried.current)) return;
-    return switches.take(async () => {
-      if (!isTried(wanted, tried.current)) await chart.current?.renew();
-    });
-  }, [isReady, wanted, tried, chart, switches]);
-}
-
-function isTried(wanted: Resolution, tried: Resolution | null): boolean {
-  return tried !== null && resolutionKey(tried) === resolutionKey(wanted);
+    following.current?.setReady(isSettled(phase) && isVisible && isPageVisible);
+  });
 }

@@ -1,5 +1,7 @@
+import { buttonClass } from '@chartroom/ui';
+import { GalleryHorizontalEnd } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ErrorState } from '../shell/ErrorState';
 import { Screen } from '../shell/Screen';
 import { ScreenSketch } from '../shell/ScreenSketch';
@@ -30,7 +32,16 @@ export function RemotesScreen() {
   const catalogue = useMemo(() => parseCatalogue(stored), [stored]);
   const found = useMemo(() => filterCatalogue(catalogue.entries, filter), [catalogue, filter]);
   return (
-    <Screen title="Remotes" crumbs={[{ label: name, to: `/w/${id}/` }]}>
+    <Screen
+      title="Remotes"
+      crumbs={[{ label: name, to: `/w/${id}/` }]}
+      controls={
+        <Link to={`/w/${id}/gallery`} className={buttonClass({})}>
+          <GalleryHorizontalEnd />
+          Gallery
+        </Link>
+      }
+    >
       <div className={styles.remotes}>
         <header className={styles.head}>
           <div>

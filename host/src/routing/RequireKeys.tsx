@@ -1,6 +1,6 @@
+import { isKey } from '@chartroom/contract';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { isKey } from '../stored/isKey';
 import { NotFoundScreen } from './NotFoundScreen';
 
 /**

@@ -41,6 +41,12 @@ const Dashboard = lazyScreen({
   ),
 });
 
+const Shared = lazyScreen({
+  load: async () => (await (await bringDashboards()).bringSharedScreen()).SharedScreen,
+  what: 'The shared view',
+  sketch: null,
+});
+
 const Remotes = lazyScreen({
   load: async () => (await bringRemotes()).RemotesScreen,
   what: 'The list of remotes',
@@ -57,6 +63,17 @@ const Remote = lazyScreen({
   sketch: (
     <Screen title="Remote">
       <ScreenSketch what="the remote" />
+    </Screen>
+  ),
+});
+
+const Gallery = lazyScreen({
+  load: async () =>
+    (await import(/* webpackChunkName: "gallery" */ '../gallery/GalleryScreen')).GalleryScreen,
+  what: 'The gallery',
+  sketch: (
+    <Screen title="Gallery">
+      <ScreenSketch what="the gallery" />
     </Screen>
   ),
 });
@@ -87,6 +104,7 @@ export function Routing({ baseUri }: { readonly baseUri: string }) {
     <BrowserRouter basename={new URL(baseUri).pathname}>
       <Routes>
         <Route path="sign-in" element={wholePage(<SignIn />)} />
+        <Route path="s/:shareId" element={wholePage(<Shared />)} />
         <Route path="/" element={wholePage(<Shell />)}>
           <Route index element={screen(<LastWorkspace />)} />
           <Route path="account" element={screen(<Account />)} />
@@ -95,6 +113,7 @@ export function Routing({ baseUri }: { readonly baseUri: string }) {
             <Route path="d/:id" element={screen(<Dashboard />)} />
             <Route path="remotes" element={screen(<Remotes />)} />
             <Route path="remotes/:name" element={screen(<Remote />)} />
+            <Route path="gallery/:name?" element={screen(<Gallery />)} />
             <Route path="settings" element={screen(<Settings />)} />
             <Route path="*" element={screen(<NotFoundScreen />)} />
           </Route>

@@ -1,14 +1,14 @@
-import { ChartroomError, problemsText } from '@chartroom/contract';
+import { ChartroomError } from '@chartroom/contract';
 import { buttonClass } from '@chartroom/ui';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
 import type { AuthUser } from '../firebase/auth';
+import { memberOf } from '../shell/access';
 import { MessageScreen } from '../shell/MessageScreen';
-import { type Member, parseMember } from '../shell/member';
 import { Screen } from '../shell/Screen';
 import { ScreenSketch } from '../shell/ScreenSketch';
 import { useSession } from '../shell/useSession';
-import { useWatched, type Watched } from '../shell/useWatched';
+import { useWatched } from '../shell/useWatched';
 import { GuestGate } from './GuestGate';
 import { InWorkspace } from './InWorkspace';
 
@@ -33,7 +33,7 @@ interface MemberGateProps {
 function MemberGate({ workspace, user }: MemberGateProps) {
   const [watched, retry] = useWatched(`workspaces/${workspace}/members/${user.uid}`);
   const [wasMember, setWasMember] = useState(false);
-  const member = watched.status === 'loading' ? null : memberOf(workspace, watched);
+  const member = memberOf(workspace, watched);
   const isMember = member !== null && !(member instanceof ChartroomError);
   useEffect(() => {
     if (isMember) setWasMember(true);
@@ -62,18 +62,4 @@ export function WorkspaceSketch() {
       <ScreenSketch what="the workspace" />
     </Screen>
   );
-}
-
-function memberOf(workspace: string, watched: Watched): Member | ChartroomError {
-  if (watched.status === 'failed' && watched.error.code !== 'connection/refused') {
-    return watched.error;
-  }
-  // Whoever is no member is refused, or finds nothing.
-  if (watched.status !== 'ready' || watched.value === null) {
-    return new ChartroomError('workspace/forbidden', { workspace });
-  }
-  const parsed = parseMember(watched.value);
-  if (parsed.ok) return parsed.value;
-  const problems = problemsText(parsed.problems);
-  return new ChartroomError('workspace/malformed', { workspace, problems });
 }

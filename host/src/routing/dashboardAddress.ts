@@ -1,4 +1,4 @@
-import { isKey } from '../stored/isKey';
+import { isKey } from '@chartroom/contract';
 
 export interface DashboardAddress {
   readonly workspace: string;

@@ -1,8 +1,8 @@
 import type { ChartroomError } from '@chartroom/contract';
-import { Button, classNames } from '@chartroom/ui';
+import { Button } from '@chartroom/ui';
 import type { FormEvent, ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import styles from './confirmDialog.module.css';
+import { Heading } from 'react-aria-components';
+import { DialogFrame, dialogStyles as styles } from './DialogFrame';
 
 export interface ConfirmDialogProps {
   /** The question. */
@@ -32,45 +32,36 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!isBusy && !blocked) onConfirm();
   }
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      onOpenChange={(next) => next || onClose()}
-      className={classNames(styles.scrim)}
-    >
-      <Modal className={classNames(styles.modal)}>
-        <Dialog role="alertdialog" className={classNames(styles.dialog)}>
-          <form onSubmit={submit} className={styles.form} noValidate>
-            <Heading slot="title">{title}</Heading>
-            <p className={styles.says}>{says}</p>
-            {children}
-            {error && (
-              <p role="alert" className={styles.error}>
-                <b>{error.title}.</b> {error.detail} <code>{error.code}</code>
-              </p>
-            )}
-            {blocked && (
-              <p role="status" className={styles.blocked}>
-                {blocked}
-              </p>
-            )}
-            <div className={styles.foot}>
-              <Button large autoFocus={!children} onPress={onClose}>
-                Cancel
-              </Button>
-              <Button
-                large
-                kind={isDangerous ? 'danger' : 'solid'}
-                type="submit"
-                isPending={isBusy ?? false}
-                isDisabled={!!blocked}
-              >
-                {confirm}
-              </Button>
-            </div>
-          </form>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame role="alertdialog" onClose={onClose}>
+      <form onSubmit={submit} className={styles.form} noValidate>
+        <Heading slot="title">{title}</Heading>
+        <p className={styles.says}>{says}</p>
+        {children}
+        {error && (
+          <p role="alert" className={styles.error}>
+            <b>{error.title}.</b> {error.detail} <code>{error.code}</code>
+          </p>
+        )}
+        {blocked && (
+          <p role="status" className={styles.notice}>
+            {blocked}
+          </p>
+        )}
+        <div className={styles.foot}>
+          <Button large autoFocus={!children} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            large
+            kind={isDangerous ? 'danger' : 'solid'}
+            type="submit"
+            isPending={isBusy ?? false}
+            isDisabled={!!blocked}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </DialogFrame>
   );
 }

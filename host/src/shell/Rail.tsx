@@ -1,6 +1,6 @@
 import { classNames } from '@chartroom/ui';
 import { Blocks, LayoutDashboard, Settings } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation, useParams } from 'react-router';
 import { AccountMenu } from './AccountMenu';
 import { CompassMark } from './CompassMark';
@@ -9,7 +9,7 @@ import { useShell } from './ShellContext';
 
 /** Ways to the screens that exist; a bar at the bottom on a phone. */
 export function Rail() {
-  const { workspace } = useParams();
+  const workspace = useLastOpened();
   const { identity } = useShell();
   const { role } = useSyncExternalStore(identity.subscribe, identity.getSnapshot);
   const home = workspace ? `/w/${workspace}/` : '/';
@@ -19,7 +19,9 @@ export function Rail() {
         <CompassMark />
       </NavLink>
       <Item home={home} places={['', 'd']} name="Dashboards" icon={<LayoutDashboard />} />
-      {workspace && <Item home={home} places={['remotes']} name="Remotes" icon={<Blocks />} />}
+      {workspace && (
+        <Item home={home} places={['remotes', 'gallery']} name="Remotes" icon={<Blocks />} />
+      )}
       <span className={classNames(styles.gap)} />
       {workspace && role === 'admin' && (
         <Item home={home} places={['settings']} name="Settings" icon={<Settings />} />
@@ -27,6 +29,14 @@ export function Rail() {
       <AccountMenu />
     </nav>
   );
+}
+
+/** The workspace of the address; on screens of none, the one the viewer came from. */
+function useLastOpened(): string | undefined {
+  const { workspace } = useParams();
+  const [last, setLast] = useState(workspace);
+  if (workspace && workspace !== last) setLast(workspace);
+  return workspace ?? last;
 }
 
 interface ItemProps {

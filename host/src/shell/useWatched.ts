@@ -3,12 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Database, PartQuery } from '../firebase/database';
 import { useShell } from './ShellContext';
 import { useSilence } from './useSilence';
+import type { Watched } from './watched';
 
-/** What stands at a database path: not known yet, a value as the database has it, or why not. */
-export type Watched =
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly value: unknown }
-  | { readonly status: 'failed'; readonly error: ChartroomError };
+export type { Watched };
 
 const loading: Watched = { status: 'loading' };
 

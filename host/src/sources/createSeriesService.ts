@@ -1,5 +1,6 @@
 import {
   ChartroomError,
+  isKey,
   type Parsed,
   parseSeriesBatch,
   problemsText,
@@ -7,7 +8,6 @@ import {
   type SeriesService,
 } from '@chartroom/contract';
 import type { Database } from '../firebase/database';
-import { isKey } from '../stored/isKey';
 
 export interface SeriesServiceOptions {
   readonly database: Database;

@@ -1,4 +1,4 @@
-import type { Parsed, Problem, TimeRange } from '@chartroom/contract';
+import { limits, type Parsed, type Problem, type TimeRange } from '@chartroom/contract';
 import { parseTimePoint, type TimePoint, timePointText, timeUnits } from './timePoint';
 
 /** A time range as it is asked for: it moves with now where it is relative. */
@@ -7,7 +7,8 @@ export interface RangeSpec {
   readonly to: TimePoint;
 }
 
-export const minSpanMs = 1_000;
+/** What charts may ask for can be shown. */
+export const minSpanMs = limits.askedRangeMs;
 
 /** Reads two texts; a range that is reversed or shorter than a second is a problem. */
 export function parseRange(texts: { from: string; to: string }): Parsed<RangeSpec> {
@@ -26,6 +27,11 @@ export function parseRange(texts: { from: string; to: string }): Parsed<RangeSpe
 
 export function rangeTexts({ from, to }: RangeSpec): { from: string; to: string } {
   return { from: timePointText(from), to: timePointText(to) };
+}
+
+export function isSameRange(a: RangeSpec, b: RangeSpec): boolean {
+  const [one, other] = [rangeTexts(a), rangeTexts(b)];
+  return one.from === other.from && one.to === other.to;
 }
 
 /** The last `spanMs` up to now. */

@@ -2,10 +2,8 @@ import {
   createWorkers,
   type Digests,
   installIntegrityGuard,
-  shareRule,
   UnlistedScript,
 } from '@chartroom/embed';
-import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 
 /**
  * Runs before anything else of the shell: from here on every script that enters the page needs a
@@ -13,7 +11,6 @@ import { registerGlobalPlugins } from '@module-federation/enhanced/runtime';
  */
 export const integrityGuard = installIntegrityGuard(window);
 integrityGuard.allow(shellFolder(), shellDigests(), 0);
-registerGlobalPlugins([shareRule()]);
 
 /** Workers of verified releases; the policy below lets pass the addresses that they start from. */
 export const workers = createWorkers({ page: window, fetch: window.fetch.bind(window) });

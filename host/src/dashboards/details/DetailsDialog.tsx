@@ -1,6 +1,7 @@
-import { Button, classNames, type Overlay, TextField } from '@chartroom/ui';
+import { Button, type Overlay, TextField } from '@chartroom/ui';
 import { type FormEvent, useState } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Heading } from 'react-aria-components';
+import { DialogFrame, dialogStyles } from '../../shell/DialogFrame';
 import { useShell } from '../../shell/ShellContext';
 import { useWorkspace } from '../../shell/WorkspaceContext';
 import type { Dashboard } from '../dashboard';
@@ -21,18 +22,9 @@ export interface DetailsDialogProps {
 export function DetailsDialog({ overlay, dashboard, place }: DetailsDialogProps) {
   const { id, isOpen, onClose } = overlay;
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(next) => next || onClose()}
-      className={classNames(styles.scrim)}
-    >
-      <Modal className={classNames(styles.modal)}>
-        <Dialog id={id} className={classNames(styles.dialog)}>
-          <DetailsForm dashboard={dashboard} place={place} onClose={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <DialogFrame id={id} isOpen={isOpen} onClose={onClose}>
+      <DetailsForm dashboard={dashboard} place={place} onClose={onClose} />
+    </DialogFrame>
   );
 }
 
@@ -76,9 +68,9 @@ function DetailsForm({ dashboard, place, onClose }: DetailsFormProps) {
   }
 
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={submit} className={dialogStyles.form} noValidate>
       <Heading slot="title">Details</Heading>
-      {draft && <p className={styles.note}>Your last changes, which were not saved.</p>}
+      {draft && <p className={dialogStyles.says}>Your last changes, which were not saved.</p>}
       <TextField
         label="Title"
         name="title"
@@ -100,7 +92,7 @@ function DetailsForm({ dashboard, place, onClose }: DetailsFormProps) {
         onChange={(tags) => type({ tags })}
         error={problems.tags}
       />
-      <div className={styles.foot}>
+      <div className={dialogStyles.foot}>
         <Button large onPress={leave}>
           Cancel
         </Button>

@@ -1,5 +1,8 @@
-import { Badge } from '@chartroom/ui';
+import { Badge, buttonClass } from '@chartroom/ui';
+import { GalleryHorizontalEnd } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { isShown } from '../../gallery/isShown';
 import { Screen } from '../../shell/Screen';
 import { useSession } from '../../shell/useSession';
 import { useWatched, useWatchedPart } from '../../shell/useWatched';
@@ -56,10 +59,23 @@ export function RemotePage({ remote, head }: RemotePageProps) {
   const stable = head.channels.stable?.version ?? null;
   const [described, retryDescription] = useRelease(remote, stable);
   const manifest = described.status === 'ready' ? described.release.manifest : null;
-  const controls = may.governs && (
+  const controls = (
     <>
-      <ActionButton kind="quiet" action={changeTrust(remote, head)} />
-      <ActionButton kind={head.disabled ? 'plain' : 'danger'} action={switchOff(remote, head)} />
+      {isShown(head) && (
+        <Link to={`/w/${workspace.id}/gallery/${remote}`} className={buttonClass({})}>
+          <GalleryHorizontalEnd />
+          Gallery
+        </Link>
+      )}
+      {may.governs && (
+        <>
+          <ActionButton kind="quiet" action={changeTrust(remote, head)} />
+          <ActionButton
+            kind={head.disabled ? 'plain' : 'danger'}
+            action={switchOff(remote, head)}
+          />
+        </>
+      )}
     </>
   );
   return (

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { selectionText } from './selectionText';
+
+const format = { locale: 'en-GB', timeZone: 'UTC' };
+const now = Date.UTC(2026, 10, 14, 15);
+const text = (selection: Parameters<typeof selectionText>[0]) =>
+  selectionText(selection, now, format);
+
+describe('the words for a selection', () => {
+  test('name a few values, and count more', () => {
+    expect(text({ kind: 'points', field: 'host', values: ['db-1', 2.34567] })).toBe('db-1, 2.346');
+    expect(text({ kind: 'points', field: 'host', values: ['a', 'b', 'c', 'd'] })).toBe('4 values');
+  });
+
+  test('give an interval by its ends, times by clock or day', () => {
+    expect(text({ kind: 'interval', field: 'load', from: 62, to: 88.1234 })).toBe('62–88.12');
+    const from = Date.UTC(2026, 10, 14, 8, 32);
+    const hour = {
+      kind: 'interval',
+      field: 'time',
+      from,
+      to: from + 3_600_000,
+      isTime: true,
+    } as const;
+    expect(text(hour)).toBe('08:32–09:32');
+    expect(text({ ...hour, from: Date.UTC(2026, 10, 12), to: Date.UTC(2026, 10, 14) })).toBe(
+      '12 Nov–13 Nov',
+    );
+  });
+
+  test('are none for a cursor', () => {
+    expect(text({ kind: 'cursor', field: 'time', value: 1 })).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { Button } from '@chartroom/ui';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { CodeFile } from './code/codeFile';
+import styles from './embed.module.css';
+
+/** How long a button says that it has copied. */
+const saysMs = 2000;
+const mostLines = 16;
+
+/** Code to be read and taken along. */
+export function CodeBlock({ name, code }: CodeFile) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState<string | null>(null);
+  const isCopied = copied === code;
+
+  useEffect(() => {
+    if (copied === null) return;
+    const timer = setTimeout(() => setCopied(null), saysMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(code);
+    } catch {
+      // The page may not: what is selected can be copied by hand.
+      area.current?.focus();
+      area.current?.select();
+    }
+  }
+
+  return (
+    <div className={styles.block}>
+      <div className={styles.blockHead}>
+        <label htmlFor={id}>{name}</label>
+        <Button kind="quiet" aria-label={`Copy: ${name}`} onPress={() => void copy()}>
+          {isCopied ? <Check /> : <Copy />}
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <span role="status" className="heard-only">
+          {isCopied ? 'Copied' : ''}
+        </span>
+      </div>
+      <textarea
+        ref={area}
+        id={id}
+        readOnly
+        wrap="off"
+        spellCheck={false}
+        rows={Math.min(code.split('\n').length, mostLines)}
+        value={code}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { elementSettings } from '../elementSettings';
+import type { ElementSubject } from '../embedSubject';
+import type { CodeFile } from './codeFile';
+import { componentName } from './componentName';
+import { exampleComment } from './constants';
+import { scriptTag } from './html';
+import { jsLiteral } from './jsLiteral';
+
+/** For Angular, over the element. Values stand in the class: a template would read their `{{`. */
+export function angularCode(subject: ElementSubject): CodeFile[] {
+  const { words, values, rows } = elementSettings(subject);
+  const name = componentName(subject.title);
+  const fields = [
+    `readonly words = ${jsLiteral(Object.fromEntries(words), 2)};`,
+    ...values.map(([key, value]) => `readonly ${key} = ${jsLiteral(value, 2)};`),
+    ...(rows === null
+      ? []
+      : [exampleComment, `@Input() data: readonly object[] = ${jsLiteral(rows, 2)};`]),
+  ];
+  const bindings = [
+    ...words.map(([key]) => `[attr.${key}]="words.${key}"`),
+    ...values.map(([key]) => `[${key}]="${key}"`),
+    ...(rows === null ? [] : ['[data]="data"']),
+  ];
+  const imports = ['Component', 'CUSTOM_ELEMENTS_SCHEMA', ...(rows === null ? [] : ['Input'])];
+  const code = [
+    `import { ${imports.join(', ')} } from '@angular/core';`,
+    '',
+    '@Component({',
+    `  selector: 'app-${tagOf(name)}',`,
+    '  schemas: [CUSTOM_ELEMENTS_SCHEMA],',
+    '  template: `',
+    '    <chartroom-panel',
+    ...bindings.map((binding) => `      ${binding}`),
+    '    ></chartroom-panel>',
+    '  `,',
+    '})',
+    `export class ${name} {`,
+    ...fields.map((field) => `  ${field}`),
+    '}',
+  ];
+  return [
+    { name: 'index.html', code: scriptTag(subject) },
+    { name: `${tagOf(name)}.ts`, code: code.join('\n') },
+  ];
+}
+
+/** `LoadByHostChart` as `load-by-host-chart`. */
+function tagOf(name: string): string {
+  return name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
+}

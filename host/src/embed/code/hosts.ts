@@ -1,0 +1,60 @@
+import {
+  type ChartSubject,
+  type ElementSubject,
+  type EmbedSubject,
+  isForElement,
+} from '../embedSubject';
+import { angularCode } from './angular';
+import type { CodeFile } from './codeFile';
+import { htmlCode } from './html';
+import { reactCode } from './react';
+import { singleSpaCode } from './singleSpa';
+import { svelteCode } from './svelte';
+import { viteHostCode } from './viteHost';
+import { vueCode } from './vue';
+import { webpackHostCode } from './webpackHost';
+
+/** What a page is built with. */
+export const hostIds = [
+  'html',
+  'react',
+  'vue',
+  'svelte',
+  'angular',
+  'single-spa',
+  'webpack',
+  'vite',
+] as const;
+export type HostId = (typeof hostIds)[number];
+
+interface Host {
+  readonly title: string;
+  /** Null where the subject can't be had in such a way. */
+  readonly code: (subject: EmbedSubject) => CodeFile[] | null;
+  /**
+   * Who answers for the bytes: `embed.js` by a signature, `parcel.mjs` by the hashes that it has of all
+   * others, or the release server alone. Only the first follows a channel.
+   */
+  readonly trust: 'signature' | 'hashes' | 'server';
+}
+
+export const hosts: Readonly<Record<HostId, Host>> = {
+  html: { title: 'HTML', code: ofElement(htmlCode), trust: 'signature' },
+  react: { title: 'React', code: ofElement(reactCode), trust: 'signature' },
+  vue: { title: 'Vue', code: ofElement(vueCode), trust: 'signature' },
+  svelte: { title: 'Svelte', code: ofElement(svelteCode), trust: 'signature' },
+  angular: { title: 'Angular', code: ofElement(angularCode), trust: 'signature' },
+  'single-spa': { title: 'single-spa', code: ofChart(singleSpaCode), trust: 'hashes' },
+  webpack: { title: 'webpack', code: ofChart(webpackHostCode), trust: 'server' },
+  vite: { title: 'Vite', code: ofChart(viteHostCode), trust: 'server' },
+};
+
+/** Who takes the element takes what it can find. */
+function ofElement(code: (subject: ElementSubject) => CodeFile[]): Host['code'] {
+  return (subject) => (isForElement(subject) ? code(subject) : null);
+}
+
+/** Plain hosts have the chart alone: a live panel is what `embed.js` makes of it. */
+function ofChart(code: (subject: ChartSubject) => CodeFile[]): Host['code'] {
+  return (subject) => (subject.kind === 'chart' ? code(subject) : null);
+}

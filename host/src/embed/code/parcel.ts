@@ -1,0 +1,49 @@
+import type { ChartSubject } from '../embedSubject';
+import { constant, exampleComment } from './constants';
+
+/** What a chart is told as a parcel, as `settings`, and rows for it as `example`. */
+export function parcelConstants({ title, encoding, options, example }: ChartSubject): string[] {
+  const types = example?.types ?? {};
+  const settings = {
+    title,
+    ...(Object.keys(encoding).length > 0 ? { encoding } : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
+    ...(Object.keys(types).length > 0 ? { types } : {}),
+  };
+  return [
+    constant('settings', settings),
+    exampleComment,
+    constant('example', example?.rows ?? null),
+  ];
+}
+
+/** What a module exports that has a chart by its lifecycle functions, however it came. */
+export function showFunction(load: string): string[] {
+  return [
+    '/** Draws into an empty element that has a size. */',
+    'export async function showChart(domElement, data = example) {',
+    `  const chart = await ${load};`,
+    '  const props = { ...settings, data, domElement };',
+    '  await chart.mount(props);',
+    '  return {',
+    '    update: (data) => chart.update({ ...props, data }),',
+    '    remove: () => chart.unmount(props),',
+    '  };',
+    '}',
+  ];
+}
+
+/** How a host of module federation shares what it has, in either bundler's configuration. */
+export function sharingLines(indent: number): string[] {
+  const lines = [
+    '// The other strategy asks all remotes before it starts, and one that is down stops the page.',
+    `shareStrategy: 'loaded-first',`,
+    'shared: {',
+    '  react: { singleton: true },',
+    `  'react/': { singleton: true },`,
+    `  'react-dom': { singleton: true },`,
+    `  'react-dom/': { singleton: true },`,
+    '},',
+  ];
+  return lines.map((line) => `${' '.repeat(indent)}${line}`);
+}

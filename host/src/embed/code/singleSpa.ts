@@ -1,0 +1,21 @@
+import type { ChartSubject } from '../embedSubject';
+import type { CodeFile } from './codeFile';
+import { quoted } from './jsLiteral';
+import { parcelConstants } from './parcel';
+
+/** For a single-spa root config of native modules: the chart as a parcel. */
+export function singleSpaCode(subject: ChartSubject): CodeFile[] {
+  const code = [
+    `import { mountRootParcel } from 'single-spa';`,
+    '',
+    '// This release, until another address stands here.',
+    `const chart = () => import(${quoted(`${subject.folder}parcel.mjs`)});`,
+    ...parcelConstants(subject),
+    '',
+    '/** Draws into an empty element that has a size; the parcel has `update` and `unmount`. */',
+    'export function showChart(domElement, data = example) {',
+    '  return mountRootParcel(chart, { ...settings, data, domElement });',
+    '}',
+  ];
+  return [{ name: 'chart.js', code: code.join('\n') }];
+}

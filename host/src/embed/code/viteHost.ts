@@ -1,0 +1,39 @@
+import type { ChartSubject } from '../embedSubject';
+import type { CodeFile } from './codeFile';
+import { jsLiteral, quoted } from './jsLiteral';
+import { parcelConstants, sharingLines, showFunction } from './parcel';
+
+/** For an application by Vite that is a host of module federation. */
+export function viteHostCode(subject: ChartSubject): CodeFile[] {
+  const { remote, container } = subject;
+  const release = {
+    type: 'var',
+    name: container,
+    entry: `${subject.folder}mf-manifest.json`,
+  };
+  const config = [
+    `import { federation } from '@module-federation/vite';`,
+    `import { defineConfig } from 'vite';`,
+    '',
+    'export default defineConfig({',
+    `  build: { target: 'es2022' },`,
+    '  plugins: [',
+    '    federation({',
+    `      name: 'our_host',`,
+    '      // This release, until another one stands here.',
+    `      remotes: ${jsLiteral({ [remote]: release }, 6)},`,
+    ...sharingLines(6),
+    '    }),',
+    '  ],',
+    '});',
+  ];
+  const code = [
+    ...parcelConstants(subject),
+    '',
+    ...showFunction(`import(${quoted(`${remote}/parcel`)})`),
+  ];
+  return [
+    { name: 'vite.config.js', code: config.join('\n') },
+    { name: 'src/chart.js', code: code.join('\n') },
+  ];
+}

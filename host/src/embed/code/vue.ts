@@ -1,0 +1,41 @@
+import { elementSettings } from '../elementSettings';
+import type { ElementSubject } from '../embedSubject';
+import type { CodeFile } from './codeFile';
+import { componentName } from './componentName';
+import { elementConstants } from './constants';
+import { scriptTag } from './html';
+
+const config = `import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+const isCustomElement = (tag) => tag === 'chartroom-panel';
+export default defineConfig({
+  // Else Vue would look for a component of this name.
+  plugins: [vue({ template: { compilerOptions: { isCustomElement } } })],
+});`;
+
+/** For Vue 3, over the element. */
+export function vueCode(subject: ElementSubject): CodeFile[] {
+  const settings = elementSettings(subject);
+  const { values, rows } = settings;
+  const properties = [
+    'v-bind="words"',
+    ...values.map(([name]) => `:${name}.prop="${name}"`),
+    ...(rows === null ? [] : [':data.prop="data ?? example"']),
+  ];
+  const code = [
+    '<script setup>',
+    ...elementConstants(settings),
+    ...(rows === null ? [] : ['', 'defineProps({ data: Array });']),
+    '</script>',
+    '',
+    '<template>',
+    `  <chartroom-panel ${properties.join(' ')} />`,
+    '</template>',
+  ];
+  return [
+    { name: 'index.html', code: scriptTag(subject) },
+    { name: 'vite.config.js', code: config },
+    { name: `${componentName(subject.title)}.vue`, code: code.join('\n') },
+  ];
+}

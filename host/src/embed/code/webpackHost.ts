@@ -1,0 +1,45 @@
+import type { ChartSubject } from '../embedSubject';
+import type { CodeFile } from './codeFile';
+import { constant } from './constants';
+import { quoted } from './jsLiteral';
+import { parcelConstants, sharingLines, showFunction } from './parcel';
+
+/** For an application by webpack 5 that is a host of module federation. */
+export function webpackHostCode(subject: ChartSubject): CodeFile[] {
+  const { remote, container } = subject;
+  const entry = `${subject.folder}mf-manifest.json`;
+  const code = [
+    `import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';`,
+    '',
+    '// This release, until another one stands here.',
+    constant('release', { name: container, alias: remote, entry }),
+    'registerRemotes([release]);',
+    '',
+    ...parcelConstants(subject),
+    '',
+    ...showFunction(`loadRemote(${quoted(`${remote}/parcel`)})`),
+  ];
+  return [
+    { name: 'webpack.config.js', code: config },
+    { name: 'src/index.js', code: boundary },
+    { name: 'src/chart.js', code: code.join('\n') },
+  ];
+}
+
+const config = [
+  `import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';`,
+  '',
+  'export default {',
+  `  entry: './src/index.js',`,
+  `  output: { publicPath: 'auto', uniqueName: 'our_host' },`,
+  '  plugins: [',
+  '    new ModuleFederationPlugin({',
+  `      name: 'our_host',`,
+  ...sharingLines(6),
+  '    }),',
+  '  ],',
+  '};',
+].join('\n');
+
+const boundary = `// What is shared must be there before the application asks for it.
+import('./start');`;

@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import { chartSubject, liveSubject } from './embedSubjects.testkit';
+import { type Callees, pagePolicy } from './pagePolicy';
+
+const callees: Callees = {
+  firebase: {
+    apiKey: 'k',
+    projectId: 'p',
+    authDomain: null,
+    databaseUrl: 'https://db.example/?ns=p',
+    identityUrl: null,
+  },
+  releaseOrigins: ['https://releases.example'],
+  sourceOrigins: ['https://data.example', 'https://releases.example'],
+};
+
+test('a chart needs the release origin, and the shell’s for embed.js', () => {
+  expect(pagePolicy(chartSubject, callees, { isPlain: false })).toEqual([
+    'script-src https://charts.example https://releases.example;',
+    'connect-src https://releases.example;',
+  ]);
+  expect(pagePolicy(chartSubject, callees, { isPlain: true })[0]).toBe(
+    'script-src https://releases.example;',
+  );
+});
+
+test('a live panel also needs what the shell calls, each origin once', () => {
+  expect(pagePolicy(liveSubject, callees, { isPlain: false })).toEqual([
+    'script-src https://charts.example https://releases.example;',
+    'connect-src https://charts.example https://db.example wss://db.example https://*.googleapis.com https://releases.example https://data.example;',
+    'worker-src blob:;',
+  ]);
+});

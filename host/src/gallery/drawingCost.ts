@@ -1,0 +1,14 @@
+/** What redraws of a chart cost, in milliseconds of its own work. */
+export interface DrawingCost {
+  readonly median: number;
+  readonly p95: number;
+  readonly redraws: number;
+}
+
+/** By the nearest rank, so that both are times that were really measured. Null of none. */
+export function drawingCost(times: readonly number[]): DrawingCost | null {
+  if (times.length === 0) return null;
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+  return { median: at(0.5), p95: at(0.95), redraws: times.length };
+}

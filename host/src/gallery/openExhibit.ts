@@ -1,0 +1,46 @@
+import { type ChartManifest, ChartroomError, limits, problemsText } from '@chartroom/contract';
+import { type ChartFixture, parseFixture } from '@chartroom/contract/fixture';
+import { fetchFile, type LoadedRemote, type PanelOptions } from '@chartroom/embed';
+import type { Exhibit } from './galleryChart';
+
+const file = 'fixture.json';
+
+/** Loads a chart, and the fixture that is part of its release. Rejects with a ChartroomError. */
+export async function openExhibit(
+  load: PanelOptions['load'],
+  fetch: typeof globalThis.fetch,
+): Promise<Exhibit> {
+  const loaded = await load(() => undefined);
+  const { manifest, version, files } = loaded.release;
+  if (manifest.kind !== 'chart') throw malformed(loaded, 'it is no chart');
+  const isMadeUp = !Object.hasOwn(files, file);
+  const input = isMadeUp ? undefined : await readFixture(loaded, fetch);
+  return { version, manifest, fixture: fixtureOf(loaded, manifest, input), isMadeUp, load };
+}
+
+/** Held to its published hash, as a script is. */
+async function readFixture(
+  { address, release }: LoadedRemote,
+  fetch: typeof globalThis.fetch,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(limits.entryTimeoutMs);
+  const bytes = await fetchFile(address, release, file, { fetch, signal });
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    // Null is no fixture, and is told as such.
+    return null;
+  }
+}
+
+function fixtureOf(loaded: LoadedRemote, manifest: ChartManifest, input: unknown): ChartFixture {
+  const parsed = parseFixture(input, manifest);
+  if (!parsed.ok) throw malformed(loaded, `${file}: ${problemsText(parsed.problems)}`);
+  if (parsed.value.kind !== 'chart') throw malformed(loaded, `${file} is of no chart`);
+  return parsed.value;
+}
+
+function malformed({ address }: LoadedRemote, problems: string): ChartroomError {
+  const { remote, version } = address;
+  return new ChartroomError('remote/release-malformed', { remote, version, problems });
+}

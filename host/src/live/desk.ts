@@ -1,0 +1,82 @@
+/** Keeps one thing for all who hold it, from the first to the last. */
+export interface Desk<Held> {
+  hold(): Holding<Held>;
+  /** What is open now. */
+  readonly current: Held | null;
+}
+
+export interface Holding<Held> {
+  /** A failure to open is not kept: the next one tries anew. */
+  readonly opened: Promise<Held>;
+  /** The last one closes it, after a while. */
+  release(): void;
+}
+
+export interface DeskOptions<Held> {
+  readonly open: () => Promise<Held>;
+  /** Calls back after a time; returns its own undo. */
+  readonly after: (ms: number, callback: () => void) => () => void;
+  /** What was open did not close as it should; the next one is opened all the same. */
+  readonly onUnclosed: (cause: unknown) => void;
+}
+
+/** An application that goes from one of its screens to the next takes panels out and puts others in. */
+const lingerMs = 2_000;
+
+export function createDesk<Held extends { close(): Promise<void> }>(
+  options: DeskOptions<Held>,
+): Desk<Held> {
+  const { open, after, onUnclosed } = options;
+  let holders = 0;
+  let opening: Promise<Held> | null = null;
+  let current: Held | null = null;
+  let stopWaiting: () => void = () => undefined;
+  /** What is opened next waits for it. */
+  let closed: Promise<unknown> = Promise.resolve();
+
+  function begin(): Promise<Held> {
+    const begun = closed.then(open);
+    opening = begun;
+    begun.then(
+      (held) => {
+        if (opening === begun) current = held;
+      },
+      () => {
+        if (opening === begun) opening = null;
+      },
+    );
+    return begun;
+  }
+
+  function end() {
+    const ending = opening;
+    opening = null;
+    current = null;
+    if (!ending) return;
+    closed = ending.then(
+      (held) => held.close().catch(onUnclosed),
+      // Whoever held it was told why it did not open.
+      () => undefined,
+    );
+  }
+
+  return {
+    get current() {
+      return current;
+    },
+    hold() {
+      holders += 1;
+      stopWaiting();
+      let isHeld = true;
+      return {
+        opened: opening ?? begin(),
+        release() {
+          if (!isHeld) return;
+          isHeld = false;
+          holders -= 1;
+          if (holders === 0) stopWaiting = after(lingerMs, end);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { type Config, loadConfig } from '@chartroom/contract';
+import { checkSession } from '../account/checkSession';
+import { watchValidAfter } from '../account/watchValidAfter';
+import type { Auth } from '../firebase/auth';
+import { closeApp } from '../firebase/closeApp';
+import type { Connection } from '../firebase/connection';
+import { createApp } from '../firebase/createApp';
+import { createAuth } from '../firebase/createAuth';
+import { createConnection } from '../firebase/createConnection';
+import { createDatabase } from '../firebase/createDatabase';
+import type { Database } from '../firebase/database';
+import { openDatabase } from '../firebase/openDatabase';
+import { type KeyStorage, openStorage } from '../shell/openStorage';
+import { createSession, type Session } from '../shell/session';
+import { createPageScope, type PageScope } from './pageScope';
+
+/** One session at one workspace server: what the shell builds once at its start. */
+export interface Link {
+  readonly config: Config;
+  readonly auth: Auth;
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly database: Database;
+  readonly storage: KeyStorage;
+  readonly scope: PageScope;
+  /** Ends all of it; resolves when another of the same name may be opened. */
+  close(): Promise<void>;
+}
+
+export interface OpenLinkOptions {
+  readonly page: Window & typeof globalThis;
+  /** Folder of the shell, where `config.json` lies. */
+  readonly base: string;
+  /** Of this session among those that the page's origin keeps; tabs of one name hear each other. */
+  readonly name: string;
+}
+
+/** Rejects with `config/unreachable` or `config/malformed`. */
+export async function openLink({ page, base, name }: OpenLinkOptions): Promise<Link> {
+  const fetch = page.fetch.bind(page);
+  const config = await loadConfig(fetch, base);
+  const app = createApp(config, name);
+  const auth = createAuth({ app, config, fetch, baseUri: base });
+  const client = openDatabase(app, config, true);
+  const scope = createPageScope(page);
+  const storage = prefixed(openStorage(page), name);
+  const channel = new BroadcastChannel(name);
+  const session = createSession({ auth, storage, channel });
+  const connection = createConnection({ client, page: scope, now: Date.now });
+  const database = createDatabase(client, new URL(config.firebase.databaseUrl).host);
+  watchValidAfter({ session, auth, database });
+  checkSession({ auth, page: scope, now: Date.now });
+  return {
+    config,
+    auth,
+    session,
+    connection,
+    database,
+    storage,
+    scope,
+    async close() {
+      scope.close();
+      channel.close();
+      await closeApp(app, client);
+    },
+  };
+}
+
+/** The page's own storage holds what is the page's; ours stands below a name of ours. */
+function prefixed(storage: KeyStorage, prefix: string): KeyStorage {
+  return {
+    getItem: (key) => storage.getItem(`${prefix}${key}`),
+    setItem: (key, value) => storage.setItem(`${prefix}${key}`, value),
+    removeItem: (key) => storage.removeItem(`${prefix}${key}`),
+  };
+}

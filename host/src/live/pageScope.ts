@@ -1,0 +1,61 @@
+/** A page as far as it is used here: all that was begun through it ends with it. */
+export interface PageScope {
+  readonly navigator: { readonly onLine: boolean };
+  readonly document: {
+    readonly visibilityState: DocumentVisibilityState;
+    addEventListener: Document['addEventListener'];
+  };
+  addEventListener: Window['addEventListener'];
+  removeEventListener: Window['removeEventListener'];
+  setTimeout(run: () => void, ms: number): number;
+  clearTimeout(timer: number): void;
+  requestAnimationFrame(run: FrameRequestCallback): number;
+  close(): void;
+}
+
+/**
+ * The shell's services live as long as their page and never let go of it; in a page that goes on
+ * without them, this does.
+ */
+export function createPageScope(page: Window): PageScope {
+  const life = new AbortController();
+  const { signal } = life;
+  const timers = new Set<number>();
+  const within =
+    <Target extends Window | Document>(target: Target) =>
+    (type: string, listener: EventListenerOrEventListenerObject) =>
+      target.addEventListener(type, listener, { signal });
+  return {
+    navigator: page.navigator,
+    document: {
+      get visibilityState() {
+        return page.document.visibilityState;
+      },
+      addEventListener: within(page.document),
+    },
+    addEventListener: within(page),
+    removeEventListener: page.removeEventListener.bind(page),
+    setTimeout(run, ms) {
+      if (signal.aborted) return 0;
+      const timer = page.setTimeout(() => {
+        timers.delete(timer);
+        run();
+      }, ms);
+      timers.add(timer);
+      return timer;
+    },
+    clearTimeout(timer) {
+      timers.delete(timer);
+      page.clearTimeout(timer);
+    },
+    requestAnimationFrame: (run) =>
+      page.requestAnimationFrame((time) => {
+        if (!signal.aborted) run(time);
+      }),
+    close() {
+      life.abort();
+      for (const timer of timers) page.clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { limits, type OptionSchema } from '@chartroom/contract';
+import { useState } from 'react';
+import { OptionInput } from './OptionInput';
+import { parseListText } from './parseListText';
+
+export interface ListOptionProps {
+  readonly option: OptionSchema & { readonly type: 'array' };
+  readonly value: readonly (number | string)[];
+  readonly onChange: (value: readonly (number | string)[]) => void;
+}
+
+/** A list, an item a line: names may hold commas. */
+export function ListOption({ option, value, onChange }: ListOptionProps) {
+  const [text, setText] = useState(() => value.join('\n'));
+  const rule = { type: option.items.type, most: option.maxItems ?? limits.itemsPerOption };
+  const parsed = parseListText(text, rule);
+  return (
+    <OptionInput
+      option={option}
+      value={text}
+      lines={Math.min(6, Math.max(2, value.length))}
+      placeholder="One a line"
+      problem={parsed.ok ? null : parsed.problem}
+      onChange={(next) => {
+        setText(next);
+        const read = parseListText(next, rule);
+        if (read.ok && read.items.join('\n') !== value.join('\n')) onChange(read.items);
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { OptionSchema } from '@chartroom/contract';
+import { useState } from 'react';
+import { OptionInput } from './OptionInput';
+import { numberText, parseNumberText } from './parseNumberText';
+
+export interface NumberOptionProps {
+  readonly option: OptionSchema & { readonly type: 'number' };
+  readonly value: number | null;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** Where the option may be left out, an empty field is no number. */
+export function NumberOption({ option, value, onChange }: NumberOptionProps) {
+  const [text, setText] = useState(() => numberText(value));
+  const parsed = parseNumberText(text, option);
+  return (
+    <OptionInput
+      option={option}
+      value={text}
+      inputMode="decimal"
+      placeholder={option.default === null ? 'Automatic' : numberText(option.default)}
+      problem={parsed.ok ? null : parsed.problem}
+      onChange={(next) => {
+        setText(next);
+        const read = parseNumberText(next, option);
+        if (read.ok && read.value !== value) onChange(read.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { OptionSchema, Options, OptionsSchema, OptionValue } from '@chartroom/contract';
+import { ChoiceOption } from './ChoiceOption';
+import { ListOption } from './ListOption';
+import { NumberOption } from './NumberOption';
+import styles from './options.module.css';
+import { SwitchOption } from './SwitchOption';
+import { TextOption } from './TextOption';
+
+export interface OptionsFormProps {
+  readonly schema: OptionsSchema;
+  /** Complete, as `parseOptions` gives them. */
+  readonly values: Options;
+  /** Told after every change that fits the schema; what does not fit says so and stays in its field. */
+  readonly onChange: (values: Options) => void;
+}
+
+/**
+ * The form of a manifest's options: a field for each, of the kind that its type asks for. Give it
+ * another `key` to set all fields back.
+ */
+export function OptionsForm({ schema, values, onChange }: OptionsFormProps) {
+  return (
+    <div className={styles.form}>
+      {Object.entries(schema.properties).map(([name, option]) => (
+        <OptionField
+          key={name}
+          option={option}
+          value={values[name] ?? option.default}
+          onChange={(value) => onChange({ ...values, [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionFieldProps {
+  readonly option: OptionSchema;
+  readonly value: OptionValue;
+  readonly onChange: (value: OptionValue) => void;
+}
+
+function OptionField({ option, value, onChange }: OptionFieldProps) {
+  switch (option.type) {
+    case 'boolean':
+      return <SwitchOption option={option} value={value === true} onChange={onChange} />;
+    case 'number':
+      return (
+        <NumberOption
+          option={option}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
+      );
+    case 'array':
+      return (
+        <ListOption option={option} value={Array.isArray(value) ? value : []} onChange={onChange} />
+      );
+    case 'string':
+      return option.enum ? (
+        <ChoiceOption
+          option={option}
+          choices={option.enum}
+          value={String(value)}
+          onChange={onChange}
+        />
+      ) : (
+        <TextOption option={option} value={String(value)} onChange={onChange} />
+      );
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { numberText, parseNumberText } from './parseNumberText';
+
+describe('a number that is typed', () => {
+  test.each([
+    ['2.5', 2.5],
+    ['2,5', 2.5],
+    [' 1 000 ', 1000],
+    ['18\u00a0420', 18_420],
+    ['\u22124', -4],
+    ['-.5', -0.5],
+    ['1e-3', 0.001],
+    ['7.', 7],
+  ])('%j is %d', (text, value) => {
+    expect(parseNumberText(text, { default: null })).toEqual({ ok: true, value });
+  });
+
+  test.each(['two', '1.2.3', '1e309', '0x10', 'Infinity', '--1', '1-'])('%j is none', (text) => {
+    const problem = 'A number, such as 2.5.';
+    expect(parseNumberText(text, { default: null })).toEqual({ ok: false, problem });
+  });
+
+  test('may be left out only where the option has no default', () => {
+    expect(parseNumberText(' ', { default: null })).toEqual({ ok: true, value: null });
+    expect(parseNumberText('', { default: 3 }).ok).toBe(false);
+  });
+
+  test.each([
+    ['0', 'At least 1.'],
+    ['10', 'At most 9.'],
+  ])('%s outside its limits says which', (text, problem) => {
+    const rule = { default: 2, minimum: 1, maximum: 9 };
+    expect(parseNumberText(text, rule)).toEqual({ ok: false, problem });
+  });
+
+  test('is read as it is shown', () => {
+    const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+    fc.assert(
+      fc.property(finite, (value) => {
+        const parsed = parseNumberText(numberText(value), { default: null });
+        // The two zeros are shown alike.
+        expect(parsed).toEqual({ ok: true, value: value === 0 ? 0 : value });
+      }),
+      { seed: 20261114 },
+    );
+  });
+});

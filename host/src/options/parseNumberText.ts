@@ -1,0 +1,36 @@
+/** What was typed as a number: the number, null for nothing, or one sentence of what is wrong. */
+export type ParsedNumber =
+  | { readonly ok: true; readonly value: number | null }
+  | { readonly ok: false; readonly problem: string };
+
+export interface NumberRule {
+  /** Null: may be left out. */
+  readonly default: number | null;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Reads `1 000`, `2,5`, `1e-3` and a true minus sign. */
+export function parseNumberText(text: string, rule: NumberRule): ParsedNumber {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
+  if (bare === '') {
+    return rule.default === null ? { ok: true, value: null } : wrong('A number is needed.');
+  }
+  const value = /^[-+]?(\d+[.,]?\d*|[.,]\d+)(e[-+]?\d+)?$/i.test(bare)
+    ? Number(bare.replace(',', '.'))
+    : NaN;
+  if (!Number.isFinite(value)) return wrong('A number, such as 2.5.');
+  const { minimum = -Infinity, maximum = Infinity } = rule;
+  if (value < minimum) return wrong(`At least ${numberText(minimum)}.`);
+  if (value > maximum) return wrong(`At most ${numberText(maximum)}.`);
+  return { ok: true, value };
+}
+
+/** As it would be typed. */
+export function numberText(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+function wrong(problem: string): ParsedNumber {
+  return { ok: false, problem };
+}

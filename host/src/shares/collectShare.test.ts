@@ -1,0 +1,115 @@
+import { isChartroomError, limits } from '@chartroom/contract';
+import { describe, expect, test } from '@jest/globals';
+import { collectShare } from './collectShare';
+import { standingShares } from './shareList';
+import { someShareId } from './shares.testkit';
+
+const place = { x: 0, y: 0, w: 4, h: 4 };
+const panels = {
+  cpu: { title: 'Cores', remote: 'chart-line', source: 'live', query: '{"group":"cpu"}', ...place },
+  memory: { remote: 'chart-stat', source: 'live', query: '{"group":"memory"}', ...place },
+  prices: { remote: 'chart-line', source: 'file', query: '{"columns":["a"]}', ...place },
+  note: { remote: 'chart-text', options: '{"text":"Read me"}', ...place },
+};
+const dashboard = {
+  schema: 1,
+  title: 'Machine',
+  description: 'For members',
+  timeRange: '{"from":"now-5m","to":"now"}',
+  panels,
+  rev: 7,
+  updatedAt: 1,
+  updatedBy: 'ada',
+};
+const sources = {
+  live: { title: 'Live', remote: 'data-realtime', settings: '{}', by: 'ada', at: 1 },
+  file: { title: 'File', remote: 'data-files', settings: '{"url":"https://e.example/a"}' },
+  other: { title: 'Other', remote: 'data-files', settings: '{}' },
+  broken: { title: 7 },
+};
+
+function collect(panelId: string | null, more: object = {}) {
+  return collectShare({ dashboardId: 'd', panelId, dashboard, sources, ...more });
+}
+
+function codeOf(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return isChartroomError(error) ? error.code : error;
+  }
+}
+
+describe('collectShare', () => {
+  test('takes of a dashboard what one panel shows and needs, and nothing of its people', () => {
+    const { dashboard: stored, sources: asked, ...content } = collect('cpu');
+    expect(content).toEqual({
+      title: 'Cores',
+      remotes: { 'chart-line': true, 'data-realtime': true },
+      groups: { cpu: true },
+    });
+    const { schema, title, timeRange } = dashboard;
+    expect(JSON.parse(stored)).toEqual({ schema, title, timeRange, panels: { cpu: panels.cpu } });
+    expect(JSON.parse(asked)).toEqual({
+      live: { title: 'Live', remote: 'data-realtime', settings: '{}' },
+    });
+  });
+
+  test('takes all panels and what they ask, each once', () => {
+    const { title, remotes, groups, dashboard: stored, sources: asked } = collect(null);
+    expect(title).toBe('Machine');
+    expect(Object.keys(remotes).sort()).toEqual([
+      'chart-line',
+      'chart-stat',
+      'chart-text',
+      'data-files',
+      'data-realtime',
+    ]);
+    expect(groups).toEqual({ cpu: true, memory: true });
+    expect(Object.keys(JSON.parse(stored).panels)).toEqual(Object.keys(panels));
+    expect(Object.keys(JSON.parse(asked))).toEqual(['live', 'file']);
+  });
+
+  test('names a panel without a title by its dashboard, and needs no data', () => {
+    expect(collect('note')).toMatchObject({ title: 'Machine', sources: '{}', groups: {} });
+  });
+
+  test('lists no group by what can be no key of the database', () => {
+    const cpu = { ...panels.cpu, query: '{"group":"../users"}' };
+    expect(collect('cpu', { dashboard: { ...dashboard, panels: { cpu } } }).groups).toEqual({});
+  });
+
+  test('says why it can’t be done', () => {
+    expect(codeOf(() => collect('gone'))).toBe('share/empty');
+    expect(codeOf(() => collect(null, { dashboard: null }))).toBe('dashboard/not-found');
+    expect(codeOf(() => collect(null, { dashboard: { ...dashboard, schema: 9 } }))).toBe(
+      'dashboard/malformed',
+    );
+    const text = JSON.stringify({ text: 'a'.repeat(limits.shareTextLength / 2) });
+    const note = { ...panels.note, options: text };
+    const long = { ...dashboard, panels: { a: note, b: note } };
+    expect(codeOf(() => collect(null, { dashboard: long }))).toBe('share/too-large');
+    expect(codeOf(() => collect('a', { dashboard: long }))).toMatchObject({ title: 'Machine' });
+  });
+});
+
+test('standingShares lists what can be opened now, the newest first', () => {
+  const now = 1_800_000_000_000;
+  const entry = { d: 'd', title: 'T', expiresAt: now + 1, at: now - 2, by: 'ada' };
+  const id = (last: string) => `${someShareId}${last}`;
+  const listed = standingShares(
+    {
+      [id('a')]: entry,
+      [id('b')]: { ...entry, panel: 'cpu', at: now - 1 },
+      [id('c')]: { ...entry, expiresAt: now },
+      [id('d')]: { ...entry, revokedAt: now - 1 },
+      [id('e')]: { ...entry, title: 7 },
+      short: entry,
+    },
+    now,
+  );
+  expect(listed.map((share) => [share.id, share.panelId])).toEqual([
+    [id('b'), 'cpu'],
+    [id('a'), null],
+  ]);
+});

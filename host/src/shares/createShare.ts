@@ -1,0 +1,86 @@
+import { ChartroomError, isChartroomError } from '@chartroom/contract';
+import type { Database } from '../firebase/database';
+import { collectShare } from './collectShare';
+
+export interface ShareWriter {
+  readonly database: Pick<Database, 'get' | 'update' | 'serverTime'>;
+  readonly workspace: string;
+  readonly uid: string;
+}
+
+export interface NewShare {
+  readonly dashboardId: string;
+  /** The one panel to share; null shares all of them. */
+  readonly panelId: string | null;
+  /** Epoch milliseconds by the database's clock. */
+  readonly expiresAt: number;
+}
+
+/**
+ * Shares what a dashboard, or a panel of it, is now; its data stays live. Resolves to the new share's
+ * id, which is all that a guest needs; rejects with a ChartroomError.
+ */
+export async function createShare(
+  { database, workspace, uid }: ShareWriter,
+  { dashboardId, panelId, expiresAt }: NewShare,
+): Promise<string> {
+  const [dashboard, sources, name] = await Promise.all([
+    database.get(`dashboards/${workspace}/${dashboardId}`),
+    database.get(`workspaces/${workspace}/sources`),
+    database.get(`workspaces/${workspace}/members/${uid}/displayName`),
+  ]);
+  const content = collectShare({ dashboardId, panelId, dashboard, sources });
+  const id = newShareId();
+  const common = {
+    d: dashboardId,
+    title: content.title,
+    expiresAt,
+    by: uid,
+    at: database.serverTime,
+  };
+  await write(database, {
+    [`shares/${id}`]: {
+      ...common,
+      ...content,
+      w: workspace,
+      allowVariables: false,
+      ...(typeof name === 'string' && { byName: name }),
+    },
+    [`shareIndex/${workspace}/${id}`]: {
+      ...common,
+      ...(panelId !== null && { panel: panelId }),
+    },
+  });
+  return id;
+}
+
+/** Ends a share for all its guests, in this moment and for good. Rejects with a ChartroomError. */
+export async function revokeShare(
+  { database, workspace }: Omit<ShareWriter, 'uid'>,
+  id: string,
+): Promise<void> {
+  const revokedAt = database.serverTime;
+  await write(database, {
+    [`shares/${id}/revokedAt`]: revokedAt,
+    [`shareIndex/${workspace}/${id}/revokedAt`]: revokedAt,
+  });
+}
+
+async function write(
+  database: Pick<Database, 'update'>,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  try {
+    await database.update(changes);
+  } catch (thrown) {
+    const isRefused = isChartroomError(thrown) && thrown.code === 'connection/refused';
+    throw isRefused ? new ChartroomError('share/write-refused', {}, { cause: thrown }) : thrown;
+  }
+}
+
+/** 128 bits by the browser's generator, in base64url. */
+function newShareId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

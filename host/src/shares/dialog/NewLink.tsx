@@ -1,0 +1,29 @@
+import { Button, classNames, TextField } from '@chartroom/ui';
+import { Check, Copy } from 'lucide-react';
+import styles from './share.module.css';
+import { shareAddress, useCopy } from './useCopy';
+
+/** The link that was just made, to be sent to somebody. */
+export function NewLink({ shareId }: { readonly shareId: string }) {
+  const address = shareAddress(shareId);
+  const [isCopied, copy] = useCopy(address);
+  return (
+    <div className={styles.made}>
+      <TextField
+        label="Link"
+        isReadOnly
+        autoFocus
+        value={address}
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+        className={classNames(styles.link)}
+      />
+      <Button large onPress={copy}>
+        {isCopied ? <Check /> : <Copy />}
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <span role="status" className="heard-only">
+        {isCopied ? 'Link copied' : 'Link created'}
+      </span>
+    </div>
+  );
+}

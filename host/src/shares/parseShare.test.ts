@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { parseShare } from './parseShare';
+import { shareRecord, someShareId } from './shares.testkit';
+
+describe('parseShare', () => {
+  test('gives a dashboard and its sources as every other dashboard has them', () => {
+    const parsed = parseShare(someShareId, shareRecord({ byName: 'Editor' }));
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+    const { dashboard, sources, ...share } = parsed.value;
+    expect(share).toEqual({
+      id: someShareId,
+      workspace: 'demo',
+      title: 'Processor cores',
+      expiresAt: 1_800_000_060_000,
+      byName: 'Editor',
+    });
+    expect(dashboard.id).toBe('this-machine');
+    expect(dashboard.panels.map(({ id }) => id)).toEqual(['cpu']);
+    expect(sources.get('machine')).toMatchObject({ ok: true, value: { remote: 'data-realtime' } });
+  });
+
+  test.each([
+    ['nothing', null, [': must be Object']],
+    ['a path as a workspace', shareRecord({ w: '../a' }), ['w: must be an id of a–z, 0–9 and -']],
+    ['no JSON', shareRecord({ dashboard: '{' }), ['dashboard: must be JSON']],
+    ['a list', shareRecord({ sources: '[]' }), ['sources: must be the JSON of an object']],
+    ['no moment', shareRecord({ expiresAt: 'soon' }), ['expiresAt: must be number']],
+    [
+      'a malformed dashboard',
+      shareRecord({ dashboard: '{"schema":1,"panels":{"a b":{}}}' }),
+      ['dashboard.title: is missing', 'dashboard.panels.a b: is no panel id'],
+    ],
+    [
+      'no panels',
+      shareRecord({ dashboard: '{"schema":1,"title":"T"}' }),
+      ['dashboard.panels: must not be empty'],
+    ],
+  ])('refuses %s and says where', (_, record, expected) => {
+    const parsed = parseShare(someShareId, record);
+    const told = parsed.ok ? [] : parsed.problems.map(({ path, message }) => `${path}: ${message}`);
+    expect(told).toEqual(expect.arrayContaining(expected));
+  });
+});

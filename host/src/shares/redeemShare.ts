@@ -1,0 +1,143 @@
+import { ChartroomError, isShareId, problemsText } from '@chartroom/contract';
+import type { Database } from '../firebase/database';
+import { parseShare } from './parseShare';
+import { expired, type Share } from './share';
+
+/** How a share stands for its guest. What was refused stays so until it is redeemed anew. */
+export type RedeemedShare =
+  | { readonly state: 'loading' }
+  | { readonly state: 'open'; readonly share: Share }
+  | { readonly state: 'refused'; readonly error: ChartroomError };
+
+export interface RedeemOptions {
+  readonly database: Pick<Database, 'watch' | 'update'>;
+  /** Of whoever is signed in, a guest or a person. */
+  readonly uid: string;
+  readonly shareId: string;
+  /** Epoch milliseconds by the database's clock. */
+  readonly serverNow: () => number;
+  /** Calls back after a time; returns its own undo. */
+  readonly after: (ms: number, callback: () => void) => () => void;
+}
+
+/** Browsers count no further than 24 days, and clocks are set. */
+const longestWaitMs = 3_600_000;
+/** The database says first that a share may not be read, and then why. */
+const revocationMs = 1000;
+
+/**
+ * Opens a share: says to the database which one, reads it, and tells how it stands, at first
+ * `loading`. A revocation is heard at once; what the rules refuse from `expiresAt` on is a listener's
+ * for as long as it listens, so that moment is watched here and whoever is told drops theirs. A
+ * user has one share open: another one, redeemed elsewhere, takes this one's place. Returns its undo.
+ */
+export function redeemShare(
+  options: RedeemOptions,
+  onState: (state: RedeemedShare) => void,
+): () => void {
+  const { database, uid, shareId, serverNow, after } = options;
+  const stops = new Set<() => void>();
+  let isOver = false;
+  let expiresAt: unknown;
+  let revokedAt: unknown;
+  let isAsked = false;
+  let stopWaiting: () => void = () => undefined;
+
+  function stop() {
+    isOver = true;
+    stopWaiting();
+    for (const each of stops) each();
+    stops.clear();
+  }
+
+  function refuse(error: ChartroomError) {
+    if (isOver) return;
+    stop();
+    onState({ state: 'refused', error });
+  }
+
+  function watch(
+    path: string,
+    onValue: (value: unknown) => void,
+    onRefused: (cause: ChartroomError) => void,
+  ): () => void {
+    const undo = database.watch(
+      `shares/${shareId}${path}`,
+      (value) => isOver || onValue(value),
+      (error) => {
+        if (isOver) return;
+        // Whatever the reason, the rules no longer see this share in the caller's hands.
+        if (error.code === 'connection/refused') onRefused(error);
+        else refuse(error);
+      },
+    );
+    // It may have been over with the very first answer.
+    if (isOver) undo();
+    else stops.add(undo);
+    return undo;
+  }
+
+  function waitForEnd(end: number) {
+    stopWaiting();
+    const left = end - serverNow();
+    if (left <= 0) return refuse(expired(end));
+    stopWaiting = after(Math.min(left, longestWaitMs), () => waitForEnd(end));
+  }
+
+  function settle() {
+    if (expiresAt === undefined || revokedAt === undefined) return;
+    if (expiresAt === null) return refuse(new ChartroomError('share/unknown', {}));
+    if (revokedAt !== null) return refuse(new ChartroomError('share/revoked', {}));
+    if (typeof expiresAt !== 'number') {
+      const problems = 'expiresAt: must be number';
+      return refuse(new ChartroomError('share/malformed', { problems }));
+    }
+    const end = expiresAt;
+    waitForEnd(end);
+    if (isOver || isAsked) return;
+    isAsked = true;
+    // Nothing of it changes but what is watched already.
+    const stopReading = watch(
+      '',
+      (value) => read(value, () => stopReading()),
+      (cause) => {
+        // By the database's clock it is over a moment before it is by this one's, unless it is told in
+        // this very moment that it was revoked.
+        stops.add(after(revocationMs, () => refuse(expired(end, cause))));
+      },
+    );
+  }
+
+  function read(value: unknown, done: () => void) {
+    queueMicrotask(done);
+    const parsed = parseShare(shareId, value);
+    if (parsed.ok) return onState({ state: 'open', share: parsed.value });
+    refuse(new ChartroomError('share/malformed', { problems: problemsText(parsed.problems) }));
+  }
+
+  function listen() {
+    const replaced = (cause: ChartroomError) =>
+      refuse(new ChartroomError('share/replaced', {}, { cause }));
+    watch(
+      '/expiresAt',
+      (value) => {
+        expiresAt = value;
+        settle();
+      },
+      replaced,
+    );
+    watch(
+      '/revokedAt',
+      (value) => {
+        revokedAt = value;
+        settle();
+      },
+      replaced,
+    );
+  }
+
+  onState({ state: 'loading' });
+  if (!isShareId(shareId)) refuse(new ChartroomError('share/unknown', {}));
+  else database.update({ [`shareGuests/${uid}`]: { shareId } }).then(listen, refuse);
+  return stop;
+}
