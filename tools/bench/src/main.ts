@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBackend } from './backend/backendPart';
+import { runCharts } from './charts/chartsPart';
 import { keepResults } from './keepResults';
 import { runLoad } from './load/loadPart';
 import type { RunPart } from './part';
@@ -11,7 +12,7 @@ import { runSwitch } from './switch/switchPart';
 import { table } from './table';
 
 /**
- * `npm run bench -- PART… [--json FILE] [--rounds N] [--seconds N] [--keep]`: measures the parts, or all of
+ * `npm run bench -- PART… [--json FILE] [--rounds N] [--seconds N] [--quick] [--keep]`: measures the parts, or all of
  * them, and prints their figures as one table. Ends with status 0 even where a figure is missed, with
  * 1 where a part could not be measured. `--keep` puts the figures into `tools/bench/results`.
  */
@@ -20,6 +21,7 @@ const parts: ReadonlyMap<string, RunPart> = new Map([
   ['size', runSize],
   ['load', runLoad],
   ['switch', runSwitch],
+  ['charts', runCharts],
 ]);
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,6 +29,7 @@ const { values, positionals } = parseArgs({
     json: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string', default: '3' },
+    quick: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -36,7 +39,7 @@ const rounds = values.rounds === undefined ? null : Number(values.rounds);
 const seconds = Number(values.seconds);
 if (unknown.length > 0 || !(seconds > 0) || (rounds !== null && !(rounds >= 1))) {
   console.error(
-    `Usage: npm run bench -- [${[...parts.keys()].join(' | ')}]… [--json FILE] [--rounds N] [--seconds N] [--keep]`,
+    `Usage: npm run bench -- [${[...parts.keys()].join(' | ')}]… [--json FILE] [--rounds N] [--seconds N] [--quick] [--keep]`,
   );
   process.exit(2);
 }
@@ -46,7 +49,7 @@ for (const name of names) {
   const run = parts.get(name);
   const onProgress = (line: string) => console.error(`${name}: ${line}`);
   try {
-    if (run) rows.push(...(await run({ rounds, seconds, onProgress })));
+    if (run) rows.push(...(await run({ rounds, seconds, isQuick: values.quick, onProgress })));
   } catch (error) {
     // The other parts are still worth their time.
     console.error(`${name} could not be measured:`, error);

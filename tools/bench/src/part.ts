@@ -5,6 +5,8 @@ export interface PartOptions {
   readonly rounds: number | null;
   /** Length of one run under load. */
   readonly seconds: number;
+  /** A look at the figures in a minute or two, not figures to keep. */
+  readonly isQuick: boolean;
   /** Told of what is being measured. */
   readonly onProgress: (line: string) => void;
 }

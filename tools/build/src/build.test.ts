@@ -1,8 +1,10 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { inputsDigest } from './inputs';
+import { packedReadme } from './packReact';
+import { parcelLoaders } from './parcelLoader/writeParcelLoaders';
 import { writeDraft } from './writeDraft';
 import { writeIndexHtml } from './writeIndexHtml';
 
@@ -10,7 +12,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'chartroom-build-'));
-  for (const folder of ['remotes/chart-x/src', 'shared/plot/src', 'tools/build/src']) {
+  for (const folder of ['host', 'remotes/chart-x/src', 'shared/plot/src', 'tools/build/src']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
   for (const file of [
@@ -40,6 +42,16 @@ describe('what a build depends on', () => {
     writeFileSync(join(root, file), 'changed');
     expect(inputsDigest(root, folder) !== before).toBe(counts);
   });
+
+  test('what is packed into it, be it a README', () => {
+    const packed = packedReadme(root);
+    mkdirSync(dirname(packed), { recursive: true });
+    const digests = ['before', 'after'].map((text) => {
+      writeFileSync(packed, text);
+      return inputsDigest(root, join(root, 'host'), [packed]);
+    });
+    expect(digests[0]).not.toBe(digests[1]);
+  });
 });
 
 test('the same files give the same draft.json, byte by byte', () => {
@@ -57,15 +69,48 @@ test('the same files give the same draft.json, byte by byte', () => {
     exposes: [{ name: 'remote', assets: { js: { sync: ['b.js'] } } }],
   };
   writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify(federation));
+  writeFileSync(join(folder, 'fixture.json'), '{"columns":{},"encoding":{}}');
 
   const draft = writeDraft(folder, '1.2.3', 7);
   const bytes = readFileSync(join(dist, 'draft.json'), 'utf8');
   writeDraft(folder, '1.2.3', 7);
   expect(readFileSync(join(dist, 'draft.json'), 'utf8')).toBe(bytes);
   const worker = 'c.worker.0123456789abcdef.js';
-  expect(Object.keys(draft.files)).toEqual(['a.js', 'b.js', worker, 'mf-manifest.json']);
+  const listed = ['a.js', 'b.js', worker, 'fixture.json', 'mf-manifest.json'];
+  expect(Object.keys(draft.files)).toEqual(listed);
   expect(draft.workers).toEqual({ worker });
   expect(draft).toMatchObject({ entry: 'a.js', preload: ['b.js'], sequence: 7, contract: 1 });
+});
+
+test('a release with a parcel gets its loaders, which know the hash of every script', () => {
+  const project = join(import.meta.dirname, '..', '..', '..');
+  const folder = join(root, 'remotes/chart-x');
+  cpSync(join(project, 'remotes/chart-line/manifest.json'), join(folder, 'manifest.json'));
+  const dist = join(folder, 'dist', '1.2.3');
+  mkdirSync(dist, { recursive: true });
+  const worker = 'chart-x-1.2.3.worker.0123456789abcdef.js';
+  const scripts = ['entry.js', 'parcel.js', 'remote.js', worker];
+  for (const file of scripts) writeFileSync(join(dist, file), file);
+  const exposes = ['remote', 'parcel'].map((name) => ({
+    name,
+    assets: { js: { sync: [`${name}.js`] } },
+  }));
+  const metaData = { name: 'chart_x_1_2_3', remoteEntry: { name: 'entry.js' } };
+  writeFileSync(join(dist, 'mf-manifest.json'), JSON.stringify({ metaData, exposes }));
+  const draft = writeDraft(folder, '1.2.3', 7);
+  // The shell asks for the chart alone.
+  expect(draft.preload).toEqual(['remote.js']);
+  for (const loader of parcelLoaders) {
+    const text = readFileSync(join(dist, loader), 'utf8');
+    for (const file of scripts) {
+      expect(text).toContain(`"${file}":"${draft.files[file]?.sha384}"`);
+    }
+    expect(text).toContain(`"workers":{"worker":"${worker}"}`);
+    expect(draft.files[loader]?.sizeBytes).toBe(text.length);
+    // Built anew over the old one it is the same.
+    writeDraft(folder, '1.2.3', 7);
+    expect(readFileSync(join(dist, loader), 'utf8')).toBe(text);
+  }
 });
 
 test('index.html names first script and style with their hashes, and the hash of every later one', () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parseReleaseDraft, problemsText, type ReleaseDraft } from '@chartroom/contract';
 import { inputsDigest } from './inputs';
+import { packedReadme, packReact } from './packReact';
 import { runWebpack } from './runWebpack';
 import { writeDraft } from './writeDraft';
 import { writeIndexHtml } from './writeIndexHtml';
@@ -17,9 +18,12 @@ export interface BuildResult {
 /** Builds the shell into `host/dist` unless that is fresh. */
 export function buildHost(root: string): Promise<BuildResult> {
   const folder = join(root, 'host');
-  return ifStale(root, folder, join(folder, 'dist', 'index.html'), async () => {
+  const target = join(folder, 'dist', 'index.html');
+  const digest = inputsDigest(root, folder, [packedReadme(root)]);
+  return ifStale({ root, folder, target, digest }, async () => {
     await runWebpack(folder);
     writeIndexHtml(folder);
+    packReact(root, join(folder, 'dist'));
   });
 }
 
@@ -27,7 +31,8 @@ export function buildHost(root: string): Promise<BuildResult> {
 export function buildRemote(root: string, folder: string): Promise<BuildResult> {
   const { version, sequence } = remotePackage(folder);
   const target = join(folder, 'dist', version, 'draft.json');
-  return ifStale(root, folder, target, async () => {
+  const digest = inputsDigest(root, folder);
+  return ifStale({ root, folder, target, digest }, async () => {
     await runWebpack(folder);
     writeDraft(folder, version, sequence);
   });
@@ -49,10 +54,17 @@ function remotePackage(folder: string): { readonly version: string; readonly seq
   return { version, sequence: chartroom?.sequence ?? 1 };
 }
 
+interface Wanted {
+  readonly root: string;
+  readonly folder: string;
+  /** A file that is there once all is built. */
+  readonly target: string;
+  /** Of all that the build depends on. */
+  readonly digest: string;
+}
+
 async function ifStale(
-  root: string,
-  folder: string,
-  target: string,
+  { root, folder, target, digest }: Wanted,
   build: () => Promise<void>,
 ): Promise<BuildResult> {
   const name = basename(folder);
@@ -61,7 +73,6 @@ async function ifStale(
   const place = createHash('sha256').update(relative(root, folder)).digest('hex').slice(0, 16);
   const stamp = join(stamps, `${name}-${place}.txt`);
   const started = performance.now();
-  const digest = inputsDigest(root, folder);
   const fresh = existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
   if (!fresh) {
     await build();

@@ -6,9 +6,10 @@ const passedOver = new Set(['node_modules', 'dist', 'test', '.cache', '.chartroo
 
 /**
  * One digest over all that a build depends on: its own folder, the shared packages, the common
- * configuration, the lockfile and the Node version. Equal digests mean equal builds.
+ * configuration, the lockfile and the Node version. Equal digests mean equal builds. READMEs and tests count
+ * for nothing; `packed` are files that go into what is built all the same.
  */
-export function inputsDigest(root: string, folder: string): string {
+export function inputsDigest(root: string, folder: string, packed: readonly string[] = []): string {
   const hash = createHash('sha256').update(process.versions.node);
   const files = [
     ...sourceFiles(folder),
@@ -18,6 +19,7 @@ export function inputsDigest(root: string, folder: string): string {
     ...sourceFiles(join(root, 'tools', 'build')),
     join(root, 'webpack.config.base.ts'),
     join(root, 'package-lock.json'),
+    ...packed,
   ];
   for (const file of files) {
     hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -55,10 +56,10 @@ function checkOut(name: string): string {
 /** Whose place webpack makes names from: what is bundled, and its loader. Other tools lie anywhere. */
 const isNamed = /^(@module-federation|d3-.*|internmap|swc-loader|valibot)$/;
 
-function build(root: string): void {
+function build(root: string, cwd = root): void {
   const main = join(root, 'tools', 'build', 'src', 'main.ts');
   const args = ['--import', 'tsx', main, 'chart-line'];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 }
 
@@ -92,6 +93,20 @@ test('one source gives the same bytes wherever it is built; only signatures diff
   const bytes = new TextEncoder().encode(release['release.json']);
   expect(await verifySignature(bytes, release['release.sig'] ?? '', key.publicJwk)).toBe(true);
   expect(signedAgain?.record).toEqual(signed?.record);
+}, 120_000);
+
+test('a build may be run from any folder, whatever an earlier one has kept, and leaves nothing there', () => {
+  const root = checkOut('anywhere');
+  const folder = join(root, 'remotes', 'chart-line');
+  build(root);
+  const dist = join(folder, 'dist', builtDraft(folder).version);
+  const built = filesOf(dist);
+  rmSync(join(root, '.cache', 'built'), { recursive: true });
+  rmSync(dist, { recursive: true });
+  build(root, folder);
+  expect(filesOf(dist)).toEqual(built);
+  expect(existsSync(join(folder, 'node_modules'))).toBe(false);
+  expect(existsSync(join(root, 'node_modules', '.federation'))).toBe(false);
 }, 120_000);
 
 test('a build that was changed afterwards is not signed', async () => {

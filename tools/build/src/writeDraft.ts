@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   contractVersion,
@@ -7,6 +7,7 @@ import {
   type ReleaseDraft,
 } from '@chartroom/contract';
 import { sha384 } from './digest';
+import { writeParcelLoaders } from './parcelLoader/writeParcelLoaders';
 
 interface FederationManifest {
   readonly metaData: { readonly name: string; readonly remoteEntry: { readonly name: string } };
@@ -27,37 +28,60 @@ export function writeDraft(folder: string, version: string, sequence: number): R
   if (!manifest.ok) {
     throw new Error(`${join(folder, 'manifest.json')}: ${problemsText(manifest.problems)}`);
   }
-  const paths = readdirSync(dist)
-    .filter((path) => !/^draft\.json$|\.map$|^mf-stats\.json$/.test(path))
-    .sort();
-  const workers = Object.fromEntries(
-    paths.flatMap((path) => {
-      // As the build names a remote's files: id, version, entry, hash.
-      const name = /\.(worker)\.[0-9a-f]{16}\.js$/.exec(path)?.[1];
-      return name === undefined ? [] : [[name, path]];
-    }),
-  );
-  const exposed = federation.exposes.find((expose) => expose.name === 'remote');
+  const fixture = join(folder, 'fixture.json');
+  // A gallery shows a chart with it, wherever its release lies.
+  if (manifest.value.kind === 'chart' && existsSync(fixture)) {
+    copyFileSync(fixture, join(dist, 'fixture.json'));
+  }
+  const preloadOf = (name: string) =>
+    federation.exposes.find((expose) => expose.name === name)?.assets.js.sync;
+  const { name: container, remoteEntry } = federation.metaData;
+  const entry = remoteEntry.name;
+  const preload = preloadOf('remote') ?? [];
+  const parcel = preloadOf('parcel');
+  const workers = workersOf(releaseFiles(dist));
+  if (parcel) {
+    const remote = manifest.value.id;
+    const first = [...parcel, ...preload];
+    writeParcelLoaders(dist, { remote, version, container, entry, preload: first, ...workers });
+  }
+  const paths = releaseFiles(dist);
   const draft: ReleaseDraft = {
     schema: 2,
     remote: manifest.value.id,
     version,
     sequence,
     contract: contractVersion,
-    container: federation.metaData.name,
-    entry: federation.metaData.remoteEntry.name,
-    preload: exposed?.assets.js.sync ?? [],
+    container,
+    entry,
+    preload,
     files: Object.fromEntries(
       paths.map((path) => {
         const bytes = readFileSync(join(dist, path));
         return [path, { sha384: sha384(bytes), sizeBytes: bytes.length }];
       }),
     ),
-    ...(Object.keys(workers).length > 0 ? { workers } : {}),
+    ...workers,
     manifest: manifest.value,
   };
   writeFileSync(join(dist, 'draft.json'), `${JSON.stringify(draft, null, 1)}\n`);
   return draft;
+}
+
+function releaseFiles(dist: string): string[] {
+  return readdirSync(dist)
+    .filter((path) => !/^draft\.json$|\.map$|^mf-stats\.json$/.test(path))
+    .sort();
+}
+
+/** Nothing where it has none. */
+function workersOf(paths: readonly string[]): Pick<ReleaseDraft, 'workers'> {
+  const workers = paths.flatMap((path): [string, string][] => {
+    // As the build names a remote's files: id, version, entry, hash.
+    const name = /\.(worker)\.[0-9a-f]{16}\.js$/.exec(path)?.[1];
+    return name === undefined ? [] : [[name, path]];
+  });
+  return workers.length > 0 ? { workers: Object.fromEntries(workers) } : {};
 }
 
 function readJson(file: string): unknown {

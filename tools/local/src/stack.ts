@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Config } from '@chartroom/contract';
 import type { PublisherKey } from '@chartroom/contract/signing';
 import { type Backend, createBackend } from './backend';
+import { keepChannels } from './channels';
 import { holdFolder } from './dataFolder';
 import { demoAccounts } from './demo/accounts';
 import { demoExtras } from './demo/extras';
@@ -59,10 +60,12 @@ export interface Stack {
   readonly identity: Identity;
   /** Signs what the release origin serves; the demo workspace lists its public half. */
   readonly publisherKey: PublisherKey;
-  /** The folder that the release origin serves: `{remote}/{version}/` in it. */
+  /** What the release origin serves: `{remote}/{version}/`, `{remote}/channels.json`, `keys.json`. */
   readonly releasesFolder: string;
   /** With it `PUT` puts files onto the release origin. */
   readonly releaseToken: string;
+  /** Publishes a remote that has been built since, and has the registry list it. */
+  publish(folder: string): Promise<void>;
   /** Ends the release origin; `startReleases` brings it back at the same address. */
   stopReleases(): Promise<void>;
   startReleases(): Promise<void>;
@@ -150,12 +153,28 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   closers.unshift(() => backend.close());
   const origin = await front('releases', releases.origin);
   const publisherKey = await openPublisherKey(dataDir);
-  const registered: SeedRelease[] = [];
-  for (const folder of remotes) {
+  const publish = async (folder: string): Promise<SeedRelease> => {
     const release = await publishLocally(folder, published, publisherKey);
-    registered.push({ ...release, url: `${origin}/${release.remote}/${release.version}/` });
-  }
+    return { ...release, url: `${origin}/${release.remote}/${release.version}/` };
+  };
+  const registered: SeedRelease[] = [];
+  for (const folder of remotes) registered.push(await publish(folder));
   await seed(backend, identity, { releases: registered, publisherKey, releaseOrigin: origin });
+  const keep = () =>
+    keepChannels({
+      admin: backend.admin,
+      workspace: demoWorkspace,
+      folder: published,
+      origin,
+      key: publisherKey,
+      onLog: options.onLog ?? console.error,
+    });
+  let channels = keep();
+  closers.unshift(() => {
+    channels.close();
+    return channels.settled();
+  });
+  await channels.settled();
   const own = localConfig({
     backendOrigin: await front('backend', backend.url),
     releaseOrigin: origin,
@@ -175,6 +194,10 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     publisherKey,
     releasesFolder: published,
     releaseToken,
+    async publish(folder) {
+      await register(backend, [await publish(folder)], Date.now());
+      await channels.refresh();
+    },
     stopReleases: () => releases.close(),
     async startReleases() {
       const { port } = releases;
@@ -182,9 +205,14 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       if (releases.port !== port)
         throw new Error(`Port ${port} of the releases was taken meanwhile`);
     },
-    stopBackend: () => backend.close(),
+    async stopBackend() {
+      channels.close();
+      await channels.settled();
+      await backend.close();
+    },
     async startBackend() {
       backend = await run(backend.port);
+      channels = keep();
     },
     close: () => closeAll(closers),
   };
@@ -219,6 +247,15 @@ async function seed(
   if (backend.admin.get(`registry/${demoWorkspace}/keys/${publisherKey.keyId}`) === null) {
     await backend.admin.update(keyData(demoWorkspace, publisherKey, now));
   }
+  await register(backend, releases, now);
+}
+
+/** Has the registry list releases, and the channels of the demo's own lead to them. */
+async function register(
+  backend: Backend,
+  releases: readonly SeedRelease[],
+  now: number,
+): Promise<void> {
   const listed = registryData(demoWorkspace, releases, now);
   for (const { remote } of releases) {
     const head = `registry/${demoWorkspace}/heads/${remote}`;

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildHost, buildRemote } from '@chartroom/build';
+import { buildBehind } from './buildBehind';
 import { FolderInUse } from './dataFolder';
 import { demoAccount, demoAccounts } from './demo/accounts';
+import { demoRemotes } from './demo/demoRemotes';
 import { startProducer } from './demo/producer';
 import { demoWorkspace } from './demo/seed';
 import { startStack } from './stack';
@@ -20,7 +22,12 @@ const remotes = readdirSync(join(root, 'remotes'))
   .map((name) => join(root, 'remotes', name))
   .filter((folder) => existsSync(join(folder, 'webpack.config.ts')));
 
-for (const folder of remotes) say(await buildRemote(root, folder));
+const needed = demoRemotes();
+const [first, others] = [true, false].map((isNeeded) =>
+  remotes.filter((folder) => needed.has(basename(folder)) === isNeeded),
+) as [string[], string[]];
+
+for (const folder of first) say(await buildRemote(root, folder));
 say(await buildHost(root));
 
 const stack = await startStack({
@@ -33,7 +40,7 @@ const stack = await startStack({
     backend: portOf('backend-port', values['backend-port'] ?? `${port && port + 2}`),
   },
   dataDir: resolve(root, values.data),
-  remotes,
+  remotes: first,
   onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
 }).catch((error: unknown) => {
   if (!(error instanceof FolderInUse)) throw error;
@@ -55,6 +62,13 @@ for (const { email, password, role } of demoAccounts) {
   if (role !== 'producer') console.log(`  ${role.padEnd(7)} ${email.padEnd(26)} ${password}`);
 }
 console.log('\nready. Ctrl-C stops it.');
+
+const behind = buildBehind({
+  root,
+  folders: others,
+  onBuilt: (folder) => stack.publish(folder),
+  onFailed: (name, reason) => console.error(`${name} is not in the demo: ${reason}`),
+});
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 
@@ -84,6 +98,7 @@ function portOf(name: string, text: string): number {
 }
 
 async function stop(): Promise<void> {
+  behind.stop();
   await producer.close();
   await stack.close();
   process.exit(0);

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { builtDraft } from '@chartroom/build';
 import type { Browser } from 'playwright-core';
 import { startChild } from '../childProcess';
 import { launchBrowser } from '../page/browser';
@@ -12,9 +10,9 @@ import { signInOnce } from '../page/signIn';
 import { viewport, visit } from '../page/visit';
 import type { PartOptions } from '../part';
 import { atMost, type Row, reported } from '../row';
+import { remoteRows } from './remoteRows';
 
 const mostFirstChartKib = 200;
-const mostChartRemoteKib = 12;
 
 /** What the built product weighs, compressed: as files, and as a real page asks for them. */
 export async function runSize({ onProgress }: PartOptions): Promise<Row[]> {
@@ -44,7 +42,7 @@ export async function runSize({ onProgress }: PartOptions): Promise<Row[]> {
         mostFirstChartKib,
         kib('JavaScript before the first chart, signed in', await gzippedBytes(scripts)),
       ),
-      ...remoteFolders().flatMap(remoteRows),
+      ...remoteFolders().flatMap((folder) => remoteRows('size', folder)),
     ];
   } finally {
     await browser.close();
@@ -66,22 +64,6 @@ async function scriptsOfSignIn(browser: Browser, url: string): Promise<string[]>
   } finally {
     await context.close();
   }
-}
-
-/** A remote's entry and what it exposes: all that it brings where the shell's copies fit. */
-function remoteRows(folder: string): Row[] {
-  const release = builtDraft(folder);
-  const bytes = (path: string) =>
-    gzipSync(readFileSync(join(folder, 'dist', release.version, path))).length;
-  const entry = bytes(release.entry);
-  const exposed = release.preload.reduce((sum, path) => sum + bytes(path), 0);
-  const name = basename(folder);
-  const whole = kib(`${name}, beyond what the shell shares`, entry + exposed);
-  return [
-    kib(`${name}, entry`, entry),
-    kib(`${name}, exposed chunk`, exposed),
-    release.manifest.kind === 'chart' ? atMost(mostChartRemoteKib, whole) : reported(whole),
-  ];
 }
 
 async function gzippedBytes(urls: readonly string[]): Promise<number> {

@@ -1,17 +1,11 @@
-import type { Channels } from '@chartroom/contract/channels';
-import { type PublisherKey, signJson } from '@chartroom/contract/signing';
-import type { Registry } from '../registry/readRegistry';
+import { signChannels } from '@chartroom/contract/signChannels';
+import type { PublisherKey } from '@chartroom/contract/signing';
+import type { RecordedRelease, Registry } from '../registry/readRegistry';
 import type { Place } from './targetOptions';
-
-/**
- * How long a copy counts. Long enough that a team which deploys weekly need not think of it, short
- * enough that a withdrawal reaches hosts that were shown an older copy.
- */
-export const validMs = 14 * 24 * 60 * 60_000;
 
 export interface ChannelsUpdate {
   readonly remote: string;
-  readonly registry: Registry;
+  readonly registry: Pick<Registry, 'head' | 'release' | 'withdrawals'>;
   readonly key: PublisherKey;
   readonly place: Place;
 }
@@ -27,27 +21,31 @@ export async function refreshChannels({
   place: { target, publicUrl },
 }: ChannelsUpdate): Promise<Date> {
   const head = await registry.head(remote);
-  const now = Date.now();
-  const channels: Record<string, Channels['channels'][string]> = {};
-  for (const [name, channel] of Object.entries(head?.channels ?? {})) {
+  const nowMs = Date.now();
+  const leads = new Map<string, RecordedRelease>();
+  // Nobody is led to a remote that was switched off.
+  for (const [name, channel] of Object.entries(head?.disabled ? {} : (head?.channels ?? {}))) {
     const release = channel && (await registry.release(remote, channel.version));
-    if (!release) continue;
-    const { version, sha384, sequence, url } = release;
-    const isBeside = url === `${publicUrl}${remote}/${version}/`;
-    channels[name] = { version, sha384, sequence, ...(isBeside ? {} : { url }) };
+    if (release) leads.set(name, release);
   }
-  const document: Channels = {
-    schema: 1,
-    remote,
-    validUntil: now + validMs,
-    // The time grows with every copy, whoever makes it.
-    sequence: now,
-    channels,
-    keyId: key.keyId,
-  };
-  const { bytes, signature } = await signJson(document, key.privateJwk);
-  await target.put(`${remote}/channels.json`, bytes);
-  await target.put(`${remote}/channels.sig`, new TextEncoder().encode(signature));
+  const withdrawals = [...(await registry.withdrawals(remote))].sort(([, a], [, b]) => b.at - a.at);
+  const { document, bytes, signature } = await signChannels(
+    {
+      remote,
+      folder: `${publicUrl}${remote}/`,
+      leads,
+      withdrawn: withdrawals.map(([version]) => version),
+      // The time grows with every copy, whoever makes it.
+      sequence: nowMs,
+      nowMs,
+    },
+    key,
+  );
+  // Side by side: a page that comes between the two finds no pair, and looks again a second later.
+  await Promise.all([
+    target.put(`${remote}/channels.json`, bytes),
+    target.put(`${remote}/channels.sig`, new TextEncoder().encode(signature)),
+  ]);
   await target.publish();
   return new Date(document.validUntil);
 }

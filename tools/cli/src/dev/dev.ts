@@ -7,7 +7,7 @@ import { createKey } from '@chartroom/contract/signing';
 import { CliError } from '../cliError';
 import type { AddCommand, CommandContext } from '../command';
 import { readProject } from '../deploy/project';
-import { readFixture } from '../fixture/fixture';
+import { readFixture } from '../fixture/readFixture';
 import { findShell } from '../session/shellAddress';
 import { untilEnded } from '../untilEnded';
 import { startDevProxy } from './devProxy';

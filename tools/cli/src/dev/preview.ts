@@ -1,5 +1,5 @@
+import type { ChartFixture, Fixture } from '@chartroom/contract/fixture';
 import { isTime } from '@chartroom/frame';
-import type { ChartFixture, Fixture } from '../fixture/fixture';
 
 /** What shows a remote in the shell: a dashboard and the sources that it asks, as they are stored. */
 export interface Preview {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@chartroom/contract';
 import type { PublisherKey } from '@chartroom/contract/signing';
@@ -36,7 +36,10 @@ export async function publishBuild(options: PublishOptions): Promise<DevBuild> {
   mkdirSync(folder, { recursive: true });
   const settings = { version, chartroom: { sequence: project.sequence } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(settings));
-  writeFileSync(join(folder, 'manifest.json'), readFileSync(join(project.folder, 'manifest.json')));
+  for (const file of ['manifest.json', 'fixture.json']) {
+    const own = join(project.folder, file);
+    if (existsSync(own)) copyFileSync(own, join(folder, file));
+  }
   writeDraft(folder, version, project.sequence);
   const { record } = await writeRelease(folder, join(work, 'releases'), key);
   return { version, record };

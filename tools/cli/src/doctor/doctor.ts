@@ -10,6 +10,7 @@ import type { Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
 import { checkClock } from './checkClock';
+import { checkEmbedding } from './checkEmbedding';
 import { checkHeaders, checkOrigins } from './checkHeaders';
 import { checkRelease } from './checkRelease';
 import { countText, type Finding, findingLine, good, problem, warning } from './finding';
@@ -72,10 +73,12 @@ async function checkShell({ shell, config }: Session): Promise<readonly Finding[
   const response = await fetch(shell, { cache: 'no-store' });
   await response.arrayBuffer();
   const policy = response.headers.get('content-security-policy') ?? '';
+  const embed = await fetch(new URL('embed.js', shell), { method: 'HEAD' });
   return [
     good('config.json', `${config.backend} backend, ${config.firebase.projectId}`),
     ...checkHeaders(response.headers),
     ...(policy ? checkOrigins(policy, config.releaseOrigins) : []),
+    checkEmbedding(embed.ok ? embed.headers : null),
     checkClock(response.headers.get('date'), Date.now()),
   ];
 }

@@ -87,7 +87,7 @@ function authorizationOf(env: Environment): string | null {
 
 /** Servers that keep the type they were given should keep the right one. */
 function contentType(path: string): string {
-  if (path.endsWith('.js')) return 'text/javascript';
+  if (/\.m?js$/.test(path)) return 'text/javascript';
   if (path.endsWith('.json')) return 'application/json';
   return 'application/octet-stream';
 }

@@ -1,5 +1,5 @@
+import type { DataFixture } from '@chartroom/contract/fixture';
 import type { Page } from 'playwright-core';
-import type { DataFixture } from '../fixture/fixture';
 import { byFaults, type Check, failed, passed } from './check';
 
 const remedy =

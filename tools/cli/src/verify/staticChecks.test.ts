@@ -77,15 +77,16 @@ describe('shared modules', () => {
   };
 
   test('those of the table, as the table has them', () => {
-    expect(check([plot, { ...plot, name: 'react/jsx-runtime', singleton: undefined }]).level).toBe(
-      'good',
-    );
+    const jsx = { ...plot, name: 'react/jsx-runtime', singleton: undefined };
+    const react = { ...jsx, version: '19.3.1', requiredVersion: '^19.0.0' };
+    expect(check([plot, react]).level).toBe('good');
   });
 
   test.each([
     { ...plot, name: 'lodash' },
     { ...plot, singleton: true },
     { ...plot, requiredVersion: '*' },
+    { ...plot, name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' },
   ])('%j is refused', (module) => {
     expect(check([module]).level).toBe('problem');
   });

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { readableContracts, sharedModules } from '@chartroom/contract';
+import { sharedRange } from '@chartroom/contract/sharedRange';
 import type { BuiltRelease } from './builtRelease';
 import { texts } from './builtRelease';
 import { byFaults, type Check, failed, passed, warned } from './check';
@@ -59,7 +60,8 @@ export function checkShared({ files }: BuiltRelease): Check {
       return [`${name} is ${singleton ? '' : 'not '}a singleton, unlike in the table`];
     }
     // A range of its own is what lets another copy in where the shell's doesn't fit.
-    return requiredVersion === `^${version}` ? [] : [`${name} asks for ${requiredVersion}`];
+    const isRight = requiredVersion === sharedRange(known, version);
+    return isRight ? [] : [`${name} asks for ${requiredVersion}`];
   });
   const names = [...new Set(shared.map(({ name }) => name))];
   return byFaults('shared', faults, {
@@ -91,7 +93,7 @@ export function checkNoEval(release: BuiltRelease): Check {
   const form = /(?<![\w$.])(?:eval|(?:new\s+)?Function)\s*\(\s*(?!\))/;
   const { entry } = release.draft;
   const faults = texts(release).flatMap(([path, text]) => {
-    // The entry is the federation runtime, which has ways for other platforms that no browser takes.
+    // An entry may bring a federation runtime with ways for other platforms that no browser takes.
     const isOwn = path.endsWith('.js') && path !== entry;
     return isOwn && form.test(text) ? [`${path} makes code from text`] : [];
   });

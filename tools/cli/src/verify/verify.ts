@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Fixture } from '@chartroom/contract/fixture';
 import { CliError } from '../cliError';
 import type { AddCommand } from '../command';
 import { buildProject } from '../deploy/buildRelease';
@@ -7,7 +8,7 @@ import type { CheckBuild } from '../deploy/deploy';
 import { type Project, readProject } from '../deploy/project';
 import { countText, findingLine } from '../doctor/finding';
 import { exitCodes } from '../exitCode';
-import { type Fixture, readFixture } from '../fixture/fixture';
+import { readFixture } from '../fixture/readFixture';
 import type { Terminal } from '../terminal/terminal';
 import { readBuilt } from './builtRelease';
 import { byFaults, type Check, failed, passed } from './check';

@@ -44,10 +44,23 @@ export function shellHeaders(config: Config): Record<string, string> {
   };
 }
 
-/** Releases are public, immutable files for any host. */
-export const releaseHeaders: Record<string, string> = {
+/** What pages of any origin may load. */
+const publicHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Timing-Allow-Origin': '*',
+};
+
+/** Releases are public, immutable files for any host. */
+export const releaseHeaders: Record<string, string> = {
+  ...publicHeaders,
   'X-Content-Type-Options': 'nosniff',
 };
+
+/** Files of the shell that pages of other hosts load: its scripts for them, and where it finds what. */
+const publicFile = /^(?:embed(?:-[a-z]+\.[0-9a-f]+)?\.js|chartroom-react\.tgz|config\.json)$/;
+
+/** The headers of one of the shell's files: what other hosts embed is theirs to load, all else is not. */
+export function fileHeaders(config: Config, name: string): Record<string, string> {
+  return { ...shellHeaders(config), ...(publicFile.test(name) ? publicHeaders : {}) };
+}

@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { shellHeaders } from './headers';
+import { fileHeaders, shellHeaders } from './headers';
 import { listen, type WebServer } from './listen';
 import { localConfig } from './localConfig';
 import { serveReleases } from './releaseServer';
@@ -126,6 +126,29 @@ describe('the headers of the shell', () => {
 
   test('refuse scripts without a hash', () => {
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  });
+
+  test.each(['embed.js', 'embed-live.0123456789abcdef.js', 'chartroom-react.tgz', 'config.json'])(
+    '%s is for pages of any origin',
+    (name) => {
+      const own = fileHeaders(config, name);
+      expect(own['Access-Control-Allow-Origin']).toBe('*');
+      expect(own['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+      expect(own['Timing-Allow-Origin']).toBe('*');
+    },
+  );
+
+  test.each([
+    '',
+    'index.html',
+    'main.0123456789abcdef.js',
+    'x/embed.js',
+    'embed.js.map',
+    'embedxjs',
+  ])('“%s” is for the shell’s own pages', (name) => {
+    const own = fileHeaders(config, name);
+    expect(own['Access-Control-Allow-Origin']).toBeUndefined();
+    expect(own['Cross-Origin-Resource-Policy']).toBe('same-origin');
   });
 
   test('a request for a foreign host is refused', async () => {

@@ -1,5 +1,5 @@
 import type { Config } from '@chartroom/contract';
-import { shellHeaders } from './headers';
+import { fileHeaders } from './headers';
 import { listen, type WebServer } from './listen';
 import { readBelow, sendBytes } from './sendFile';
 
@@ -26,8 +26,8 @@ export function serveShell({ folder, base, port, config }: ShellServerOptions): 
       response.writeHead(isRoot ? 302 : 404, isRoot ? { Location: base } : {}).end();
       return;
     }
-    const headers = shellHeaders(await config);
     const name = path.slice(base.length);
+    const headers = fileHeaders(await config, name);
     if (name === 'config.json') {
       const bytes = Buffer.from(JSON.stringify(await config));
       await sendBytes(request, response, name, bytes, headers);

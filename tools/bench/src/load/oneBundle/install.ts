@@ -1,8 +1,7 @@
 import { createWorkers, type Digests, installIntegrityGuard } from '@chartroom/embed';
 
 /**
- * Stands in for the shell's own: the same hold on later chunks, which the page's headers ask for,
- * without the rule of shared modules and the federation runtime that enforces it.
+ * Stands in for the shell's own: the same hold on later chunks, which the page's headers ask for.
  */
 export const integrityGuard = installIntegrityGuard(window);
 const block = document.getElementById('chartroom-files')?.textContent ?? '{}';

@@ -24,8 +24,15 @@ export interface ConformancePage {
   imageBytes(): Promise<number>;
   /** Whether anything stands in the chart's element. */
   hasDrawn(): boolean;
-  tableRows(): number;
+  /** Rows and titles of columns of a table that can be seen. */
+  tableSeen(): { readonly rows: number; readonly titles: number };
   asked(): readonly string[];
+  /** What the chart's live regions say. */
+  spoken(): string;
+  /** How often they have said something since this was first asked. */
+  timesSpoken(): number;
+  /** Whether it is drawn, as opposed to written: what is text can be read as it stands. */
+  isPicture(): boolean;
   calibrate(): number;
   /** Rules of WCAG A and AA that what is shown breaks, in words. */
   accessibilityFaults(): Promise<readonly string[]>;
@@ -83,6 +90,7 @@ window.conformance = {
       guard,
       releaseOrigins: [origin],
       shellScope,
+      workers,
     });
     try {
       loaded = await loader.load(address);
@@ -110,13 +118,30 @@ window.conformance = {
     return faults;
   },
   summary: () => stage?.panel?.summary() ?? null,
-  imageBytes: async () => (await stage?.panel?.image())?.size ?? 0,
+  imageBytes: async () => (await stage?.panel?.file('png'))?.size ?? 0,
   hasDrawn: () => (stage?.drawing?.childElementCount ?? 0) > 0,
-  tableRows() {
-    const rows = stage?.drawing?.querySelectorAll('[role=row], tr') ?? [];
-    return [...rows].filter((row) => row.querySelector('td, [role=cell], [role=gridcell]')).length;
+  tableSeen() {
+    const rows = seen('[role=row], tr').filter((row) =>
+      row.querySelector('td, [role=cell], [role=gridcell]'),
+    );
+    return { rows: rows.length, titles: seen('th, [role=columnheader]').length };
   },
   asked: () => stage?.asked ?? [],
+  spoken() {
+    const regions = stage?.drawing?.querySelectorAll('[aria-live]') ?? [];
+    return [...regions]
+      .map((region) => region.textContent ?? '')
+      .join(' ')
+      .trim();
+  },
+  timesSpoken() {
+    const { drawing } = stage ?? {};
+    if (drawing) {
+      listener.observe(drawing, { childList: true, characterData: true, subtree: true });
+    }
+    return timesSpoken;
+  },
+  isPicture: () => seen('canvas, svg').length > 0 || !seen('*').some(hasOwnText),
   calibrate,
   async accessibilityFaults() {
     const { violations } = await axe.run(element, {
@@ -135,6 +160,27 @@ window.conformance = {
   },
   kept: () => elements.filter((reference) => reference.deref()).length,
 };
+
+let timesSpoken = 0;
+const listener = new MutationObserver((records) => {
+  const isSaid = records.some(({ target }) => {
+    const element = target instanceof Element ? target : target.parentElement;
+    return Boolean(element?.closest('[aria-live]'));
+  });
+  if (isSaid) timesSpoken += 1;
+});
+
+/** Of the chart's elements those that can be seen. */
+function seen(selector: string): readonly Element[] {
+  const all = stage?.drawing?.querySelectorAll(selector) ?? [];
+  return [...all].filter((element) => element.checkVisibility());
+}
+
+function hasOwnText({ childNodes }: Element): boolean {
+  return [...childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+  );
+}
 
 /** What the browser's tools call may make code from text; a task of the page itself may not. */
 function ownTask(): Promise<void> {

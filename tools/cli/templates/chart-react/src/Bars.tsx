@@ -1,6 +1,16 @@
 import type { ChartProps } from '@chartroom/contract';
-import { type KeyboardEvent, useMemo } from 'react';
+import { stepIn } from '@chartroom/plot';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { barsOf, summaryOf } from './bars';
+
+const steps: Readonly<Record<string, 'left' | 'right' | 'home' | 'end'>> = {
+  ArrowUp: 'left',
+  ArrowLeft: 'left',
+  ArrowDown: 'right',
+  ArrowRight: 'right',
+  Home: 'home',
+  End: 'end',
+};
 
 /** Bars as a picture with a sentence, or the same rows as a real table. */
 export function Bars({ props }: { readonly props: ChartProps }) {
@@ -9,9 +19,20 @@ export function Bars({ props }: { readonly props: ChartProps }) {
   const name = summaryOf(bars, props.title);
   const style = useMemo(() => ({ position: 'absolute', inset: 0, overflow: 'auto' }) as const, []);
 
-  function toggle({ key }: KeyboardEvent) {
+  const [at, setAt] = useState<number | null>(null);
+  const current = at === null ? undefined : bars[at];
+
+  function press(event: KeyboardEvent) {
+    const { key } = event;
+    const step = steps[key];
     if (key === 't' || key === 'T') props.onView(isTable ? 'chart' : 'table');
-    if (key === 'Escape' && isTable) props.onView('chart');
+    else if (key === 'Escape' && isTable) props.onView('chart');
+    else if (key === 'Escape' && at !== null) setAt(null);
+    else if (step && !isTable) setAt(stepIn(bars.length, at, step));
+    else return;
+    // What was an answer here is none for the page around it.
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   return (
@@ -20,7 +41,7 @@ export function Bars({ props }: { readonly props: ChartProps }) {
       style={style}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the one tab stop of the chart, for its keys
       tabIndex={0}
-      onKeyDown={toggle}
+      onKeyDown={press}
       aria-label={name}
     >
       {isTable ? (
@@ -50,11 +71,14 @@ export function Bars({ props }: { readonly props: ChartProps }) {
               y={`${(100 * place) / bars.length}%`}
               width={`${100 * share}%`}
               height={`${80 / bars.length}%`}
-              fill="var(--cat-1)"
+              fill={place === at ? 'var(--cat-2)' : 'var(--cat-1)'}
             />
           ))}
         </svg>
       )}
+      <div className="unseen" aria-live="polite">
+        {current && `Row ${current.row}: ${current.value}`}
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChartProps } from '@chartroom/contract';
+import type { ChartProps, ImageFormat } from '@chartroom/contract';
 import { adoptStyles, asChartError, chartModule, paintImage, readInk } from '@chartroom/plot';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
@@ -14,10 +14,11 @@ export default chartModule((first: ChartProps) => {
     onUncaughtError: (error) => props.onError(asChartError(error)),
   });
   const summary = () => summaryOf(barsOf(props), props.title);
-  const image = () => {
+  const image = (format: ImageFormat = 'png') => {
     const { clientWidth: width, clientHeight: height } = first.domElement;
     const ink = readInk(first.domElement, props.services.theme);
-    return paintImage(document, { width, height }, props.title, ink, (pen) => {
+    const size = { width, height };
+    return paintImage({ document, size, title: props.title, ink }, format, (pen) => {
       const bars = barsOf(props);
       const slot = height / Math.max(1, bars.length);
       pen.fillStyle = ink.colour('cat-1');

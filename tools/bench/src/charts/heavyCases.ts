@@ -1,0 +1,23 @@
+/** More than a chart is made for: it may take a while to be drawn, but never hold the page. */
+export interface HeavyCase {
+  readonly remote: string;
+  /** As it stands in figures. */
+  readonly title: string;
+  /** What a viewer does with it. */
+  readonly gesture: 'wheel' | 'scroll' | 'point';
+  /** What comes after the first drawing, such as the arrangement of nodes, has so long to begin. */
+  readonly restMs: number;
+}
+
+export const heavyCases = [
+  { remote: 'chart-scatter', title: 'scatter 10M', gesture: 'wheel', restMs: 500 },
+  { remote: 'chart-network', title: 'network 5k nodes', gesture: 'wheel', restMs: 2000 },
+  { remote: 'chart-map', title: 'map of US counties', gesture: 'wheel', restMs: 1000 },
+  { remote: 'chart-candlestick', title: 'candlestick 1M', gesture: 'wheel', restMs: 200 },
+  { remote: 'chart-heatmap', title: 'heatmap 10M', gesture: 'wheel', restMs: 200 },
+  { remote: 'chart-histogram', title: 'histogram 10M', gesture: 'wheel', restMs: 200 },
+  { remote: 'chart-boxplot', title: 'boxplot 1M', gesture: 'point', restMs: 200 },
+  { remote: 'chart-table', title: 'table 1M', gesture: 'scroll', restMs: 200 },
+] as const satisfies readonly HeavyCase[];
+
+export type HeavyRemote = (typeof heavyCases)[number]['remote'];

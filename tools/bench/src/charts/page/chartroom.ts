@@ -1,0 +1,4 @@
+import { benchPage } from './bench';
+import { chartroom } from './chartroomLibrary';
+
+benchPage(chartroom);

@@ -1,0 +1,89 @@
+import type { ChartModule, ChartProps, WorkerService } from '@chartroom/contract';
+import {
+  createLoader,
+  createWorkers,
+  installIntegrityGuard,
+  type ReleaseAddress,
+} from '@chartroom/embed';
+import { claimIdentity } from '@chartroom/identity';
+
+/** Where the releases lie, as the page's address tells. */
+const asked = new URL(location.href).searchParams;
+const addresses = JSON.parse(asked.get('releases') ?? '{}') as Record<string, ReleaseAddress>;
+
+claimIdentity();
+const loader = createLoader({
+  page: window,
+  fetch: window.fetch.bind(window),
+  guard: installIntegrityGuard(window),
+  releaseOrigins: Object.values(addresses).map(({ record }) => new URL(record.url).origin),
+  // No copies of a shell: a remote runs with all that it brings.
+  shellScope: async () => ({}),
+});
+
+const threads = createWorkers({ page: window, fetch: window.fetch.bind(window) });
+
+/** A built chart, and the threads of its own release. */
+export interface LoadedChart {
+  readonly chart: ChartModule;
+  readonly workers: WorkerService;
+}
+
+export async function loadChart(remote: string): Promise<LoadedChart> {
+  const address = addresses[remote];
+  if (!address) throw new Error(`${remote} is not served`);
+  const { module, release } = await loader.load(address);
+  if (!('mount' in module)) throw new Error(`${remote} is no chart`);
+  const workers = threads.serviceFor({ address, release }, new AbortController().signal);
+  return { chart: module, workers };
+}
+
+export type ChartData = Pick<ChartProps, 'frame' | 'encoding' | 'options'>;
+
+/** In a shadow root, as every host mounts a chart. */
+export function mounting(place: HTMLElement, input: ChartData, workers: WorkerService) {
+  const root = place.attachShadow({ mode: 'open' });
+  const domElement = document.createElement('div');
+  root.append(domElement);
+  const props: ChartProps = {
+    ...input,
+    domElement,
+    title: 'Bench',
+    range: null,
+    view: 'chart',
+    stale: false,
+    initialState: null,
+    services: {
+      identity: Object.freeze({
+        status: 'signed-in',
+        uid: 'viewer',
+        displayName: null,
+        photoUrl: null,
+        role: 'viewer',
+        workspace: 'bench',
+        locale: 'en-GB',
+        timeZone: 'UTC',
+      } as const),
+      theme: 'light',
+      locale: 'en-GB',
+      timeZone: 'UTC',
+      reducedMotion: true,
+      report: fail,
+      workers,
+    },
+    onState: () => undefined,
+    onHandle: () => undefined,
+    onView: () => undefined,
+    onError: fail,
+  };
+  const stage = () => {
+    const element = root.querySelector('[role="application"], [role="grid"]');
+    if (!element) throw new Error('the chart has no stage');
+    return element;
+  };
+  return { props, stage };
+}
+
+function fail(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildRemote, writeRelease } from '@chartroom/build';
+import { createKey } from '@chartroom/contract/signing';
+import type { ReleaseAddress } from '@chartroom/embed';
+import { serveReleases } from '@chartroom/local/web/releaseServer';
+import { root } from '../root';
+import type { Contender } from './cases';
+import { heavyCases } from './heavyCases';
+import { servePages } from './servePages';
+
+export interface ServedCharts {
+  addressOf(page: Contender | 'fidelity' | 'heavy'): string;
+  close(): Promise<void>;
+}
+
+/** The libraries' pages, and the built charts as releases, signed for this once. */
+export async function serveCharts(): Promise<ServedCharts> {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
+  const key = await createKey();
+  const releases = await serveReleases({ folder, port: 0 });
+  const addresses: Record<string, ReleaseAddress> = {};
+  for (const remote of new Set(['chart-line', ...heavyCases.map((heavy) => heavy.remote)])) {
+    const source = join(root, 'remotes', remote);
+    await buildRemote(root, source);
+    const { release, record } = await writeRelease(source, folder, key);
+    const { version } = release;
+    const url = `${releases.origin}/${remote}/${version}/`;
+    addresses[remote] = { remote, version, record: { ...record, url }, publicKey: key.publicJwk };
+  }
+  const pages = await servePages();
+  const asked = new URLSearchParams({ releases: JSON.stringify(addresses) });
+  return {
+    addressOf: (page) => `${pages.origin}/${page}?${asked}`,
+    async close() {
+      await Promise.all([pages.close(), releases.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

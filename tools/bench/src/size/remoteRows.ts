@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { builtDraft } from '@chartroom/build';
+import { atMost, type Row, reported } from '../row';
+
+export const mostChartRemoteKib = 12;
+
+/** A remote's entry and what it exposes: all that it brings where the shell's copies fit. */
+export function remoteRows(part: string, folder: string): Row[] {
+  const release = builtDraft(folder);
+  const bytes = (path: string) =>
+    gzipSync(readFileSync(join(folder, 'dist', release.version, path))).length;
+  const entry = bytes(release.entry);
+  const exposed = release.preload.reduce((sum, path) => sum + bytes(path), 0);
+  const name = basename(folder);
+  const whole = kib(part, `${name}, beyond what the shell shares`, entry + exposed);
+  return [
+    kib(part, `${name}, entry`, entry),
+    kib(part, `${name}, exposed chunk`, exposed),
+    release.manifest.kind === 'chart' ? atMost(mostChartRemoteKib, whole) : reported(whole),
+  ];
+}
+
+function kib(part: string, figure: string, bytes: number): Row {
+  return reported({ part, figure, value: bytes / 1024, unit: 'KiB' });
+}

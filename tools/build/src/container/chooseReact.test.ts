@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { copiesOf } from './chooseCopy';
+import { chooseReact } from './chooseReact';
+
+const copy = { get: () => () => ({}) };
+
+describe('the copies of React', () => {
+  const names = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+  const consumes = names.map((shareKey) => ({
+    shareKey,
+    requiredVersion: '^19.0.0',
+    singleton: false,
+    fallback: () => () => 'own',
+  }));
+  const own = [{ version: '19.3.1', get: () => () => 'own' }];
+  const container = {
+    consumesLoadingData: { moduleIdToConsumeDataMapping: Object.fromEntries(consumes.entries()) },
+    federation: {
+      initOptions: { name: 'x', shared: Object.fromEntries(names.map((name) => [name, own])) },
+    },
+  };
+
+  /** Which versions a container that brings 19.3.1 takes of a host, by what the host shares in which ones. */
+  function taken(host: Readonly<Record<string, readonly string[]>>) {
+    const entries = Object.entries(host).map(([name, versions]) => [
+      name,
+      Object.fromEntries(versions.map((version) => [version, copy])),
+    ]);
+    const copies = copiesOf(Object.fromEntries(entries));
+    return consumes.map((one) => chooseReact(copies, one, container)?.version ?? 'own');
+  }
+  const all = (versions: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, versions]));
+
+  test('are the host’s where it has them all', () => {
+    expect(new Set(taken(all(['19.0.0'])))).toEqual(new Set(['19.0.0']));
+    expect(new Set(taken(all(['19.0.0', '19.1.0', '18.3.1'])))).toEqual(new Set(['19.1.0']));
+    expect(new Set(taken(all(['18.3.1'])))).toEqual(new Set(['own']));
+  });
+
+  test('are the container’s own where the host lacks one in that version', () => {
+    const { react, 'react-dom': dom } = all(['19.0.0']);
+    expect(new Set(taken({ react: react ?? [], 'react-dom': dom ?? [] }))).toEqual(
+      new Set(['own']),
+    );
+    const mixed = { ...all(['19.1.0', '19.0.0']), 'react-dom/client': ['19.0.0'] };
+    expect(new Set(taken(mixed))).toEqual(new Set(['19.0.0']));
+  });
+
+  test('of the very version that the container brings are of either', () => {
+    expect(taken({ react: ['19.3.1'], 'react-dom': ['19.3.1'] })).toEqual([
+      '19.3.1',
+      'own',
+      '19.3.1',
+      'own',
+    ]);
+  });
+
+  test('never mix two versions, whatever a host shares', () => {
+    const versions = fc.subarray(['18.3.1', '19.0.0', '19.1.0', '19.3.1', '19.4.0']);
+    const host = fc.record(Object.fromEntries(names.map((name) => [name, versions])));
+    fc.assert(
+      fc.property(host, (shared) => {
+        const used = taken(shared).map((version) => (version === 'own' ? '19.3.1' : version));
+        expect(new Set(used).size).toBe(1);
+      }),
+    );
+  });
+});

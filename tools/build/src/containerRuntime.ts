@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Compiler } from 'webpack';
+
+const folder = join(import.meta.dirname, 'container');
+const stock = /@module-federation[\\/](webpack-bundler-runtime|runtime|runtime-core)[\\/]dist[\\/]/;
+
+/**
+ * Has the federation plugin build containers on `container/runtime.ts` (decision 22), those that ask for React
+ * with what that takes. The build fails where
+ * that did not come about: else a newer plugin, which asks for its runtime by another path, would bring the
+ * stock one back into every remote, and nothing would say so.
+ */
+export class ContainerRuntime {
+  constructor(private readonly consumed: { readonly ofReact: boolean }) {}
+
+  apply(compiler: Compiler): void {
+    const own = join(folder, this.consumed.ofReact ? 'react.ts' : 'plain.ts');
+    const { NormalModule, NormalModuleReplacementPlugin, WebpackError } = compiler.webpack;
+    new NormalModuleReplacementPlugin(
+      /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.js$/,
+      own,
+    ).apply(compiler);
+    const name = 'ContainerRuntime';
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      compilation.hooks.finishModules.tap(name, (modules) => {
+        const files = [...modules].flatMap((one) =>
+          one instanceof NormalModule ? [one.resource] : [],
+        );
+        const brought = files.find((file) => stock.test(file));
+        if (files.includes(own) && brought === undefined) return;
+        const reason = brought
+          ? `${brought} is in the build`
+          : 'the federation plugin asked for no runtime that it could take the place of';
+        compilation.errors.push(
+          new WebpackError(
+            `${own} is not the runtime of this container: ${reason}. ` +
+              'Another version of the plugin may name its runtime otherwise: mend tools/build/src/containerRuntime.ts.',
+          ),
+        );
+      });
+    });
+  }
+}

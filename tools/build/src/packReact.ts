@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The one README that is part of a build. */
+export function packedReadme(root: string): string {
+  return join(root, 'shared', 'react', 'README.md');
+}
+
+/**
+ * Packs `@chartroom/react` as `chartroom-react.tgz` into the shell's build, for `npm install` in other
+ * repositories: plain modules and their types, of the same sources as `embed.js` beside it.
+ */
+export function packReact(root: string, target: string): void {
+  const source = join(root, 'shared', 'react');
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-react-'));
+  try {
+    const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+    const project = join(source, 'tsconfig.build.json');
+    run(process.execPath, [compiler, '-p', project, '--outDir', join(folder, 'dist')], folder);
+    copyFileSync(packedReadme(root), join(folder, 'README.md'));
+    writeFileSync(join(folder, 'package.json'), packageOf(source));
+    const said = run('npm', ['pack', '--silent', '--offline'], folder);
+    const name = said.trim().split('\n').at(-1);
+    if (!name?.endsWith('.tgz')) throw new Error(`npm pack named no package, but said: ${said}`);
+    copyFileSync(join(folder, name), join(target, 'chartroom-react.tgz'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** As in the repository, but that it may be installed, and leads to what was compiled. */
+function packageOf(source: string): string {
+  const { private: _private, ...about } = JSON.parse(
+    readFileSync(join(source, 'package.json'), 'utf8'),
+  ) as Record<string, unknown>;
+  const exports = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } };
+  return `${JSON.stringify({ ...about, exports }, null, 2)}\n`;
+}
+
+/** What it printed; throws with that where it fails. */
+function run(command: string, args: readonly string[], cwd: string): string {
+  try {
+    return execFileSync(command, args, {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command} ${args[0]} failed:\n${stdout}${stderr}`, { cause: error });
+  }
+}

@@ -1,0 +1,163 @@
+import type { WorkerService } from '@chartroom/contract';
+import {
+  allowScripts,
+  type BlobWorkers,
+  type Container,
+  containerOf,
+  createBlobWorkers,
+  forgetContainer,
+  type IntegrityGuard,
+  installIntegrityGuard,
+  pageFolders,
+  runScript,
+} from '@chartroom/embed/loaderParts';
+import { explain, failure } from './failure';
+import { sharedByPage } from './sharedByPage';
+import type { LoaderRelease } from './start';
+import { workersOf } from './workers';
+
+type Props = Readonly<Record<string, unknown>>;
+type Lifecycle = (props: Props) => Promise<void>;
+
+/** What a release exposes as `./parcel`. */
+export interface ParcelModule {
+  readonly bootstrap: Lifecycle;
+  readonly mount: Lifecycle;
+  readonly update: Lifecycle;
+  readonly unmount: Lifecycle;
+}
+
+/** What all loaders of a page have in common, whichever came first. */
+interface ParcelPage {
+  readonly guard: IntegrityGuard;
+  /** Of the releases that loaders have opened: what else lies in the page is its own affair. */
+  readonly folders: Set<string>;
+  /** By container: two loaders of one release start it once, wherever their copies of it lie. */
+  readonly opened: Map<string, Opened>;
+  readonly blobs: BlobWorkers;
+}
+
+interface Opened {
+  readonly folder: string;
+  /** Of the entry, which names every other script by its content. */
+  readonly digest: string | undefined;
+  readonly parcel: Promise<ParcelModule>;
+}
+
+/** A release that runs in the page, with what its loader has to lend. */
+export interface OpenedParcel {
+  readonly parcel: ParcelModule;
+  readonly workers: WorkerService | null;
+}
+
+const pageKey = Symbol.for('chartroom.parcels');
+const deadlineMs = 15_000;
+
+/**
+ * Starts a release and answers with its parcel. Every script that it starts is held to its hash; a
+ * container that a federation host has started is taken as it is. Rejects with an error of the
+ * catalogue's codes, also where another release of the same name and version runs already: a container
+ * has one name in a page, and neither may get the other's code.
+ */
+export async function openParcel(release: LoaderRelease, folder: string): Promise<OpenedParcel> {
+  const { guard, folders, opened, blobs } = parcelPage();
+  const { container } = release;
+  const digest = release.digests[release.entry];
+  const known = opened.get(container);
+  const other = known ?? (containerOf(window, container) && sameNamed(release, folder));
+  if (other && other.digest !== digest) throw taken(release, other.folder);
+  folders.add(folder);
+  guard.allow(folder, release.digests, 0);
+  const parcel =
+    known?.parcel ??
+    open(release, folder).catch(async (cause: unknown) => {
+      opened.delete(container);
+      throw await explain(release, folder, cause);
+    });
+  if (!known) opened.set(container, { folder, digest, parcel });
+  return { parcel: await parcel, workers: workersOf(release, folder, blobs.run) };
+}
+
+/** A release of the same name and version elsewhere that this page's guards let run; the element's, say. */
+function sameNamed({ entry }: LoaderRelease, folder: string): Omit<Opened, 'parcel'> | null {
+  // Up to the hash of its content: `chart-bar-1.0.0.entry.`
+  const start = entry.replace(/[^.]+\.js$/, '');
+  for (const [other, { digests }] of pageFolders(window)) {
+    const file = Object.keys(digests).find((path) => path.startsWith(start));
+    if (other !== folder && file) return { folder: other, digest: digests[file] };
+  }
+  return null;
+}
+
+function taken(release: LoaderRelease, folder: string): Error {
+  const reason = `another release of this name and version, from ${folder}, runs in the page already`;
+  return failure('remote/import-failed', release, reason);
+}
+
+async function open(release: LoaderRelease, folder: string): Promise<ParcelModule> {
+  preload(release, folder);
+  const signal = AbortSignal.timeout(deadlineMs);
+  const container =
+    containerOf(window, release.container) ?? (await startContainer(release, folder, signal));
+  const factory = await beforeAbort(container.get('./parcel'), signal);
+  const module = factory();
+  if (isParcelModule(module)) return module;
+  throw failure('remote/import-failed', release, 'its ./parcel lacks lifecycles');
+}
+
+async function startContainer(release: LoaderRelease, folder: string, signal: AbortSignal) {
+  try {
+    await runScript(document, `${folder}${release.entry}`, signal);
+    const container: Container | null = containerOf(window, release.container);
+    if (!container) throw failure('remote/import-failed', release, 'its entry left no container');
+    // A release may be handed the page's modules, and never another release's.
+    await container.init(sharedByPage(Reflect.get(window, 'chartroomShared')), []);
+    return container;
+  } catch (cause) {
+    // The next try would take it for one that was started.
+    forgetContainer(window, release.container);
+    throw cause;
+  }
+}
+
+function parcelPage(): ParcelPage {
+  const known: ParcelPage | undefined = Reflect.get(window, pageKey);
+  if (known) return known;
+  const folders = new Set<string>();
+  const covers = (url: string) => [...folders].some((folder) => url.startsWith(folder));
+  const guard = installIntegrityGuard(window, covers, pageFolders(window));
+  const blobs = createBlobWorkers(window);
+  allowScripts(window, (url) => guard.allows(url) || blobs.allows(url));
+  const page: ParcelPage = { guard, folders, opened: new Map(), blobs };
+  Object.defineProperty(window, pageKey, { value: page });
+  return page;
+}
+
+/** Entry, parcel and chart at once instead of one after the other. */
+function preload({ entry, preload, digests }: LoaderRelease, folder: string): void {
+  for (const path of [entry, ...preload]) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = `sha384-${digests[path]}`;
+    link.href = `${folder}${path}`;
+    const remove = () => link.remove();
+    link.addEventListener('load', remove);
+    link.addEventListener('error', remove);
+    document.head.append(link);
+  }
+}
+
+function beforeAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    promise.then(resolve, reject);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function isParcelModule(module: unknown): module is ParcelModule {
+  return ['bootstrap', 'mount', 'update', 'unmount'].every(
+    (name) => typeof Object(module)[name] === 'function',
+  );
+}

@@ -1,0 +1,59 @@
+import { parcelTimeouts } from '@chartroom/contract/hostInput';
+import type { Digests } from '@chartroom/embed/loaderParts';
+import { type OpenedParcel, openParcel } from './openParcel';
+
+/** What a loader knows of the release that it lies in. */
+export interface LoaderRelease {
+  readonly remote: string;
+  readonly version: string;
+  readonly container: string;
+  readonly entry: string;
+  /** What is asked for at once, as the entry would one after the other. */
+  readonly preload: readonly string[];
+  readonly digests: Digests;
+  /** Files of workers by what the chart asks for. */
+  readonly workers?: Readonly<Record<string, string>>;
+}
+
+type Props = Readonly<Record<string, unknown>>;
+
+/**
+ * `parcel.mjs` and `parcel.system.js` of a release: single-spa's lifecycles, which load the release when
+ * they are first called. `url` is the loader's own address.
+ */
+export function start(release: LoaderRelease, url: string) {
+  const folder = new URL('.', url).href;
+  let opened: Promise<OpenedParcel> | null = null;
+
+  function load(): Promise<OpenedParcel> {
+    if (opened) return opened;
+    const opening = openParcel(release, folder);
+    opened = opening;
+    // The next call tries again.
+    opening.catch(() => {
+      opened = null;
+    });
+    return opening;
+  }
+
+  return {
+    timeouts: parcelTimeouts,
+    bootstrap: async (props: Props) => (await load()).parcel.bootstrap(props),
+    async mount(props: Props) {
+      const { parcel, workers } = await load();
+      return parcel.mount({ workers, ...props });
+    },
+    update: async (props: Props) => (await load()).parcel.update(props),
+    async unmount(props: Props) {
+      let known: OpenedParcel | null;
+      try {
+        // As long as the calls around it wait, and no longer: they come in order.
+        known = await opened;
+      } catch {
+        // Where nothing was loaded nothing is mounted.
+        return;
+      }
+      await known?.parcel.unmount(props);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ChartManifest, parseManifest, problemsText } from '@chartroom/contract';
+import { type ChartFixture, parseFixture } from '@chartroom/contract/fixture';
+
+/** A chart of `remotes/` that has something to show. */
+export interface FoundChart {
+  readonly folder: string;
+  readonly manifest: ChartManifest;
+  readonly fixture: ChartFixture;
+}
+
+/** Those of the names that can be read; why another can't is told. */
+export function readCharts(
+  root: string,
+  names: readonly string[],
+  onFailed: (name: string, reason: string) => void,
+): FoundChart[] {
+  return names.flatMap((name) => {
+    try {
+      return [readChart(join(root, 'remotes', name))];
+    } catch (error) {
+      onFailed(name, error instanceof Error ? error.message : String(error));
+      return [];
+    }
+  });
+}
+
+/** The folders of `remotes/` that hold the manifest of a chart, its fixture and its build. */
+export function chartNames(root: string): string[] {
+  const parts = ['manifest.json', 'fixture.json', 'webpack.config.ts'];
+  return readdirSync(join(root, 'remotes'))
+    .filter((name) => name.startsWith('chart-'))
+    .filter((name) => parts.every((part) => existsSync(join(root, 'remotes', name, part))));
+}
+
+function readChart(folder: string): FoundChart {
+  const file = join(folder, 'manifest.json');
+  const manifest = parseManifest(readJson(file));
+  if (!manifest.ok) throw new Error(`${file}: ${problemsText(manifest.problems)}`);
+  if (manifest.value.kind !== 'chart') throw new Error(`${file} is not of a chart.`);
+  const fixtureFile = join(folder, 'fixture.json');
+  const fixture = parseFixture(readJson(fixtureFile), manifest.value);
+  if (!fixture.ok) throw new Error(`${fixtureFile}: ${problemsText(fixture.problems)}`);
+  if (fixture.value.kind !== 'chart') throw new Error(`${fixtureFile} is not of a chart.`);
+  return { folder, manifest: manifest.value, fixture: fixture.value };
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,88 @@
+import type { Services, Theme } from '@chartroom/contract';
+import type { Loader } from '@chartroom/embed';
+import { useEffect, useMemo, useState } from 'react';
+import { BrowserRouter, Route, Routes, useParams } from 'react-router';
+import { Gallery } from '../../../../host/src/gallery/Gallery';
+import type { GalleryChart } from '../../../../host/src/gallery/galleryChart';
+import { openExhibit } from '../../../../host/src/gallery/openExhibit';
+import screen from '../../../../host/src/shell/screen.module.css';
+import styles from './galleryPage.module.css';
+import type { Offer } from './offer';
+
+export interface GalleryPageProps {
+  readonly offer: Offer;
+  readonly loader: Loader;
+}
+
+/** The gallery by itself: a bar with its name, and the same gallery as in the shell. */
+export function GalleryPage({ offer, loader }: GalleryPageProps) {
+  const charts = useMemo(() => chartsOf(offer, loader), [offer, loader]);
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/:name?" element={<Page charts={charts} />} />
+      </Routes>
+    </BrowserRouter>
+  );
+}
+
+function Page({ charts }: { readonly charts: readonly GalleryChart[] }) {
+  const { name = null } = useParams();
+  return (
+    <div className={styles.page}>
+      <header className={screen.bar}>
+        <div className={screen.crumbs}>
+          <h1>Gallery</h1>
+        </div>
+      </header>
+      <main className={screen.main}>
+        <Gallery
+          charts={charts}
+          chosen={name}
+          pathOf={(remote) => `/${remote}`}
+          pageTheme={useSystemTheme()}
+          services={services}
+        />
+      </main>
+    </div>
+  );
+}
+
+function chartsOf({ charts }: Offer, loader: Loader): readonly GalleryChart[] {
+  return charts.map(({ title, address }) => ({
+    remote: address.remote,
+    title,
+    open: () => openExhibit((onPhase) => loader.load(address, onPhase), window.fetch.bind(window)),
+  }));
+}
+
+const { language: locale } = navigator;
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+const services: Omit<Services, 'theme'> = {
+  identity: Object.freeze({
+    status: 'signed-in',
+    uid: 'viewer',
+    displayName: null,
+    photoUrl: null,
+    role: 'viewer',
+    workspace: 'gallery',
+    locale,
+    timeZone,
+  } as const),
+  locale,
+  timeZone,
+  reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  report: ({ code, detail }) => console.error(`${code}: ${detail}`),
+};
+
+function useSystemTheme(): Theme {
+  const [query] = useState(() => matchMedia('(prefers-color-scheme: dark)'));
+  const [isDark, setDark] = useState(query.matches);
+  useEffect(() => {
+    const follow = () => setDark(query.matches);
+    query.addEventListener('change', follow);
+    return () => query.removeEventListener('change', follow);
+  }, [query]);
+  return isDark ? 'dark' : 'light';
+}

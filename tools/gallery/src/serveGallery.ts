@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { WebServer } from '@chartroom/local/web/listen';
+import { chartNames, readCharts } from './findCharts';
+import { type Offer, offerPath } from './gallery/offer';
+import { publishCharts } from './publishCharts';
+import { servePage } from './servePage';
+
+export interface ServeGalleryOptions {
+  readonly root: string;
+  /** The next free one where it is taken; 0 is any. */
+  readonly port: number;
+  /** Only these; without, all that have a fixture. */
+  readonly names?: readonly string[];
+  readonly onFailed: (name: string, reason: string) => void;
+}
+
+/** Builds what is stale and serves the gallery by itself, with the releases on an origin beside it. */
+export async function serveGallery(options: ServeGalleryOptions): Promise<WebServer> {
+  const { root, port, names = chartNames(root), onFailed } = options;
+  const charts = readCharts(root, names, onFailed);
+  const folders = charts.map(({ folder }) => folder);
+  const releases = await publishCharts(root, folders, onFailed);
+  const offer: Offer = {
+    releaseOrigin: releases.origin,
+    charts: charts
+      .flatMap(({ manifest: { id, title } }) => {
+        const address = releases.addresses.get(id);
+        return address ? [{ title, address }] : [];
+      })
+      .sort((a, b) => (a.title < b.title ? -1 : 1)),
+  };
+  const folder = join(import.meta.dirname, 'gallery');
+  const server = await servePage({
+    script: join(folder, 'page.tsx'),
+    html: join(folder, 'index.html'),
+    releaseOrigin: releases.origin,
+    port,
+    data: { [offerPath]: offer },
+  });
+  return {
+    ...server,
+    async close() {
+      await Promise.all([server.close(), releases.close()]);
+    },
+  };
+}

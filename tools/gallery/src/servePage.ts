@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { sha384 } from '@chartroom/build';
+import { shellHeaders } from '@chartroom/local/web/headers';
+import { listen, type WebServer } from '@chartroom/local/web/listen';
+import { localConfig } from '@chartroom/local/web/localConfig';
+import { sendBytes } from '@chartroom/local/web/sendFile';
+import { build } from 'esbuild';
+
+export interface PageOptions {
+  /** Its script and what that imports, styles among it. */
+  readonly script: string;
+  /** Has `<!-- styles -->` and `<!-- scripts -->` in its head. */
+  readonly html: string;
+  readonly releaseOrigin: string;
+  /** The next free one where it is taken; 0 is any. */
+  readonly port: number;
+  /** Answers by path, beside the page's own files. */
+  readonly data?: Readonly<Record<string, unknown>>;
+}
+
+/** Serves one page with its script and styles, under the very headers of the shell. */
+export async function servePage(options: PageOptions): Promise<WebServer> {
+  const { script, html, releaseOrigin, port, data = {} } = options;
+  const { outputFiles } = await build({
+    entryPoints: [script],
+    bundle: true,
+    write: false,
+    outdir: 'page',
+    entryNames: 'page',
+    assetNames: '[name]-[hash]',
+    format: 'iife',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    loader: { '.woff2': 'file' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
+  });
+  const files = new Map(
+    outputFiles.map(({ path, contents }) => [basename(path), Buffer.from(contents)]),
+  );
+  for (const [path, value] of Object.entries(data)) {
+    files.set(path, Buffer.from(JSON.stringify(value)));
+  }
+  files.set('', Buffer.from(filled(readFileSync(html, 'utf8'), files)));
+  return listen(async (request, response) => {
+    const path = new URL(request.url ?? '/', releaseOrigin).pathname.slice(1);
+    // What is no file is a place within the page.
+    const bytes = files.get(path.includes('.') ? path : '');
+    const backendOrigin = `http://${request.headers.host}`;
+    const headers = shellHeaders(localConfig({ backendOrigin, releaseOrigin }));
+    if (bytes)
+      await sendBytes(request, response, path.includes('.') ? path : 'index.html', bytes, headers);
+    else response.writeHead(404, headers).end();
+  }, port);
+}
+
+function filled(html: string, files: ReadonlyMap<string, Buffer>): string {
+  const tag = (path: string, make: (integrity: string) => string) => {
+    const bytes = files.get(path);
+    return bytes ? make(`integrity="sha384-${sha384(bytes)}" crossorigin`) : '';
+  };
+  return html
+    .replace(
+      '<!-- styles -->',
+      tag('page.css', (integrity) => `<link rel="stylesheet" href="page.css" ${integrity}>`),
+    )
+    .replace(
+      '<!-- scripts -->',
+      tag('page.js', (integrity) => `<script defer src="page.js" ${integrity}></script>`),
+    );
+}

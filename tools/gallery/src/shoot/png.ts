@@ -1,0 +1,127 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+
+/** Pixels of a picture without transparency: red, green and blue of each, row by row. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+}
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Bytes of a pixel by the kind of the picture: with a palette, of three colours, and alpha. */
+const bytesOf = new Map([
+  [3, 1],
+  [2, 3],
+  [6, 4],
+]);
+
+/** Reads what a browser writes, and `writePng`: 8 bits a channel, not interlaced. Else throws. */
+export function readPng(file: Buffer): Pixels {
+  const chunks = chunksOf(file);
+  const dataOf = (type: string) =>
+    Buffer.concat(chunks.filter((own) => own.type === type).map(({ data }) => data));
+  const head = dataOf('IHDR');
+  if (head.length < 13) throw new Error('The picture has no head.');
+  const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
+  const bytes = bytesOf.get(head[9] ?? -1);
+  if (head[8] !== 8 || !bytes || head[12] !== 0)
+    throw new Error('The picture is of no known kind.');
+  const palette = bytes === 1 ? dataOf('PLTE') : null;
+  const rows = unfiltered(inflateSync(dataOf('IDAT')), width * bytes, height, bytes);
+  const rgb = new Uint8Array(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const at = pixel * bytes;
+    const from = palette ? (rows[at] as number) * 3 : at;
+    rgb.set((palette ?? rows).subarray(from, from + 3), pixel * 3);
+  }
+  return { width, height, rgb };
+}
+
+/** Writes a picture of at most 256 colours: `places` has that of each pixel in the palette. */
+export function writePng(
+  { width, height }: Pick<Pixels, 'width' | 'height'>,
+  palette: readonly number[],
+  places: Uint8Array,
+): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 3, 0, 0, 0], 8);
+  const colours = Buffer.from(
+    palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
+  );
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    rows.set(places.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
+  }
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunksOf(file: Buffer): readonly { readonly type: string; readonly data: Buffer }[] {
+  const found: { type: string; data: Buffer }[] = [];
+  for (let at = signature.length; at + 8 <= file.length; ) {
+    const length = file.readUInt32BE(at);
+    const type = file.toString('latin1', at + 4, at + 8);
+    found.push({ type, data: file.subarray(at + 8, at + 8 + length) });
+    at += length + 12;
+  }
+  return found;
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const whole = Buffer.alloc(data.length + 12);
+  whole.writeUInt32BE(data.length, 0);
+  whole.write(type, 4, 'latin1');
+  whole.set(data, 8);
+  whole.writeUInt32BE(crc32(whole.subarray(4, data.length + 8)), data.length + 8);
+  return whole;
+}
+
+/** Rows without the filters that they were stored with, by the PNG specification, section 9. */
+function unfiltered(given: Buffer, rowBytes: number, height: number, bytes: number): Uint8Array {
+  const rows = new Uint8Array(rowBytes * height);
+  for (let y = 0; y < height; y += 1) {
+    const filter = given[y * (rowBytes + 1)] ?? 0;
+    for (let x = 0; x < rowBytes; x += 1) {
+      const at = y * rowBytes + x;
+      const left = x >= bytes ? (rows[at - bytes] as number) : 0;
+      const above = y > 0 ? (rows[at - rowBytes] as number) : 0;
+      const corner = x >= bytes && y > 0 ? (rows[at - rowBytes - bytes] as number) : 0;
+      const stored = given[y * (rowBytes + 1) + 1 + x] as number;
+      rows[at] = stored + expected(filter, left, above, corner);
+    }
+  }
+  return rows;
+}
+
+function expected(filter: number, left: number, above: number, corner: number): number {
+  if (filter === 1) return left;
+  if (filter === 2) return above;
+  if (filter === 3) return (left + above) >> 1;
+  return filter === 4 ? nearest(left, above, corner) : 0;
+}
+
+function nearest(left: number, above: number, corner: number): number {
+  const guess = left + above - corner;
+  const [toLeft, toAbove] = [Math.abs(guess - left), Math.abs(guess - above)];
+  const toCorner = Math.abs(guess - corner);
+  if (toLeft <= toAbove && toLeft <= toCorner) return left;
+  return toAbove <= toCorner ? above : corner;
+}
+
+/** As PNG has it; `node:zlib` has one of its own only since Node 20.15. */
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

@@ -1,0 +1,87 @@
+import { readPng, writePng } from './png';
+
+/** Tried in turn. */
+const palettes = [256, 128, 64, 32];
+const mostBytes = 60_000;
+
+/**
+ * The same picture in so few colours that it is small: charts have few, and the shades at the edges
+ * of letters stand in for each other. The colours of areas stay what they are.
+ */
+export function smallPng(file: Buffer): Buffer {
+  const pixels = readPng(file);
+  const colours = coloursOf(pixels.rgb);
+  const counts = countsOf(colours);
+  let small = file;
+  for (const most of palettes) {
+    const palette = paletteOf(counts, most);
+    small = writePng(pixels, palette, placesIn(palette, colours));
+    if (small.length <= mostBytes) return small;
+  }
+  return small;
+}
+
+function placesIn(palette: readonly number[], colours: Uint32Array): Uint8Array {
+  const places = new Map(palette.map((colour, place) => [colour, place]));
+  return Uint8Array.from(colours, (colour) => {
+    const known = places.get(colour);
+    if (known !== undefined) return known;
+    const place = nearestIn(palette, colour);
+    places.set(colour, place);
+    return place;
+  });
+}
+
+function coloursOf(rgb: Uint8Array): Uint32Array {
+  return Uint32Array.from({ length: rgb.length / 3 }, (_, pixel) => {
+    const [red = 0, green = 0, blue = 0] = rgb.subarray(pixel * 3, pixel * 3 + 3);
+    return (red << 16) | (green << 8) | blue;
+  });
+}
+
+function countsOf(colours: Uint32Array): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  return counts;
+}
+
+/** The most frequent colour of each of the most frequent kinds of colours. */
+function paletteOf(counts: ReadonlyMap<number, number>, mostColours: number): readonly number[] {
+  if (counts.size <= mostColours) return [...counts.keys()];
+  const kinds = new Map<number, { colour: number; count: number; all: number }>();
+  for (const [colour, count] of counts) {
+    const kind = colour & 0xf0f0f0;
+    const known = kinds.get(kind) ?? { colour, count: 0, all: 0 };
+    known.all += count;
+    if (count > known.count) Object.assign(known, { colour, count });
+    kinds.set(kind, known);
+  }
+  const first = [...kinds.values()].sort((a, b) => b.all - a.all).map(({ colour }) => colour);
+  const kept = new Set(first.slice(0, mostColours));
+  // What is left of the palette goes to the most frequent colours that have no place in it yet.
+  for (const [colour] of [...counts].sort((a, b) => b[1] - a[1])) {
+    if (kept.size >= mostColours) break;
+    kept.add(colour);
+  }
+  return [...kept];
+}
+
+function nearestIn(palette: readonly number[], colour: number): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [place, own] of palette.entries()) {
+    const off = distance(own, colour);
+    if (off >= least) continue;
+    best = place;
+    least = off;
+  }
+  return best;
+}
+
+/** Green counts most to the eye, blue least. */
+function distance(a: number, b: number): number {
+  const red = (a >> 16) - (b >> 16);
+  const green = ((a >> 8) & 255) - ((b >> 8) & 255);
+  const blue = (a & 255) - (b & 255);
+  return 3 * red * red + 6 * green * green + blue * blue;
+}
