@@ -1,0 +1,2 @@
+declare module 'chart-bar/parcel';
+declare module 'chart-text/parcel';

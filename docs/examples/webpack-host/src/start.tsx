@@ -1,0 +1,11 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App';
+
+const app = document.getElementById('app');
+if (!app) throw new Error('index.html has no element #app');
+createRoot(app).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
