@@ -10,7 +10,7 @@ import { signIn } from './harness/signIn';
 import { builtIn, demoRoute, root, startLiveStack } from './harness/stack';
 
 const budgets = JSON.parse(readFileSync(join(root, 'budgets.json'), 'utf8')) as Record<
-  'shellMain' | 'beforeFirstChart' | 'remoteEntry' | 'chartChunk',
+  'shellMain' | 'beforeFirstChart' | 'remoteEntry' | 'chartChunk' | 'embed' | 'embedLive',
   { readonly limit: number }
 >;
 const shell = join(root, 'host', 'dist');
@@ -35,6 +35,17 @@ describe('built files', () => {
     expect(gzippedKib(join(folder, entry))).toBeLessThanOrEqual(budgets.remoteEntry.limit);
     const chunk = gzippedKib(...preload.map((path) => join(folder, path)));
     expect(chunk).toBeLessThanOrEqual(budgets.chartChunk.limit);
+  });
+});
+
+describe('what other pages load', () => {
+  test.each([
+    ['embed', /^embed\.js$/],
+    ['embedLive', /^embed-live\.[0-9a-f]{16}\.js$/],
+  ] as const)('%s is one script within its budget', (name, form) => {
+    const files = readdirSync(shell).filter((file) => form.test(file));
+    expect(files).toHaveLength(1);
+    expect(gzippedKib(join(shell, files[0] ?? ''))).toBeLessThanOrEqual(budgets[name].limit);
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { fixedWorkMs } from '../tools/bench/src/fixedWork';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { panelCard, showAsTable, tableRows } from './harness/dashboard';
 import { writeFileDashboard } from './harness/fileDashboard';
@@ -14,6 +15,8 @@ const sizeBytes = 200_000_000;
 const bytesPerRow = (8 + 8 + 4) * 1.05 + 8 * 0.12;
 /** What is under way, in the worker, and waits to be collected. */
 const overheadBytes = 128 * 1024 * 1024;
+/** What `fixedWorkMs` takes on a machine that has nothing else to do. */
+const quietWorkMs = 100;
 
 const stocks =
   'date,symbol,price\r\nJan 1 2000,"MSFT",39.81\r\nFeb 1 2000,MSFT,36.35\r\nbad\r\nMar 1 2000,MSFT,43.22\r\n';
@@ -116,6 +119,7 @@ describe('a dashboard on files', () => {
 describe('a CSV of 200 MB', () => {
   test('draws its first rows within 2 s of the first byte, never blocks, and is kept in bounds', async () => {
     const memory = await watchMemory(browser);
+    const busy = Math.max(1, (await page.evaluate(fixedWorkMs)) / quietWorkMs);
     const recording = await recordTasks(context, page);
     await goTo('large');
     const card = panelCard(page, 'large');
@@ -123,7 +127,8 @@ describe('a CSV of 200 MB', () => {
     const drawnAt = Date.now();
     const [transfer] = large.transfers;
     expect(transfer?.state).toBe('open');
-    expect(drawnAt - (transfer?.startedAt ?? 0)).toBeLessThan(2000);
+    const firstRowsMs = drawnAt - (transfer?.startedAt ?? 0);
+    const sentShare = (transfer?.sentBytes ?? 0) / large.sizeBytes;
 
     const progress = card.locator('progress');
     await progress.waitFor();
@@ -136,6 +141,12 @@ describe('a CSV of 200 MB', () => {
 
     const tasks = await recording.stop();
     memory?.stop();
+    console.info(
+      `first rows: ${firstRowsMs} ms, ${(sentShare * 100).toFixed()} % sent; longest task ${Math.max(...tasks.map(({ cpuMs }) => cpuMs)).toFixed()} ms`,
+    );
+    expect(sentShare).toBeLessThan(0.25);
+    // A machine that is busy with other things is given as much longer.
+    expect(firstRowsMs).toBeLessThan(2000 * busy);
     expect(tasks.length).toBeGreaterThan(100);
     expect(tasks.filter(({ cpuMs }) => cpuMs > 50)).toEqual([]);
     if (memory) {

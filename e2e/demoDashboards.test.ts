@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { datasetDashboards } from '../tools/local/src/demo/extras';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { panelCard, showAsTable, tableRows } from './harness/dashboard';
+import { eventually } from './harness/eventually';
 import { signIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
 
@@ -55,6 +57,120 @@ test.each(known)('%s: the table of %s has what the file has', async (dashboard, 
   await showAsTable(page, card);
   const rows = await tableRows(card);
   expect(rows.flat().some((cell) => value.test(cell))).toBe(true);
+});
+
+describe('panels follow each other', () => {
+  const drawing = (panel: string) =>
+    panelCard(page, panel)
+      .locator('canvas[data-layer="data"]')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const chip = () => page.getByRole('button', { name: 'Clear selection of Industry' });
+  const selected = () => new URL(page.url()).searchParams.getAll('select');
+
+  beforeAll(async () => {
+    await page.goto(`${stack.url}w/demo/d/markets`);
+    for (const panel of ['rates', 'unemployed', 'shares', 'apple']) {
+      await panelCard(page, panel).locator('[data-status="drawn"]').waitFor();
+    }
+  });
+
+  test('what is clicked in one keeps its ink in the others, where the rest fades, until Escape', async () => {
+    const before = await drawing('unemployed');
+    const stage = panelCard(page, 'rates').getByRole('application');
+    const box = await stage.boundingBox();
+    if (!box) throw new Error('the chart is not shown');
+    await page.mouse.click(box.x + box.width * 0.55, box.y + 20);
+    await chip().waitFor();
+    await eventually(async () => (await drawing('unemployed')) !== before, true);
+    await page.mouse.move(0, 0);
+    await eventually(async () => selected().length, 1);
+    await page.keyboard.press('Escape');
+    await chip().waitFor({ state: 'detached' });
+    await eventually(async () => (await drawing('unemployed')) === before, true);
+    await eventually(selected, []);
+  });
+
+  test('what is selected stands in the address: a way back, and a link that another opens', async () => {
+    await page.goBack();
+    await chip().waitFor();
+    const [said = ''] = selected();
+    expect(said).toMatch(/^Industry:/);
+    await page.goForward();
+    await chip().waitFor({ state: 'detached' });
+    const before = await drawing('unemployed');
+    const link = new URL(page.url());
+    link.searchParams.append('select', said);
+    link.searchParams.append('select', 'Industry');
+    await page.goto(link.href);
+    await chip().waitFor();
+    await page.getByText('select.1: must be a field').waitFor();
+    await eventually(async () => (await drawing('unemployed')) !== before, true);
+    await chip().click();
+    await eventually(selected, []);
+    await eventually(async () => (await drawing('unemployed')) === before, true);
+  });
+
+  test('where the pointer is in one, a cursor stands in the others', async () => {
+    const overlay = panelCard(page, 'apple').locator('canvas[data-layer="overlay"]');
+    expect(await overlay.isVisible()).toBe(false);
+    await panelCard(page, 'shares')
+      .getByRole('application')
+      .hover({ position: { x: 200, y: 120 } });
+    await overlay.waitFor();
+    await page.mouse.move(0, 0);
+    await overlay.waitFor({ state: 'hidden' });
+  });
+
+  test('a piece that is marked is the time of all, and the way back leads to all of it', async () => {
+    const followers = ['index', 'traded', 'apple'];
+    const all = () => Promise.all(followers.map(drawing));
+    const before = await all();
+    const address = page.url();
+    const stage = panelCard(page, 'shares').getByRole('application');
+    const mark = async () => {
+      const box = await stage.boundingBox();
+      if (!box) throw new Error('the chart is not shown');
+      const [x, y] = [box.x, box.y + box.height / 2];
+      await page.mouse.move(x + box.width * 0.4, y);
+      await page.mouse.down();
+      await page.mouse.move(x + box.width * 0.6, y, { steps: 3 });
+      await page.mouse.up();
+      await page.mouse.move(0, 0);
+    };
+    const isAll = () => all().then((now) => now.map((one, i) => one === before[i]));
+    await mark();
+    await page.waitForURL(/from=200\d-.*to=200\d-/);
+    await eventually(isAll, [false, false, false]);
+    await page.goBack();
+    expect(page.url()).toBe(address);
+    await eventually(isAll, [true, true, true]);
+    await mark();
+    await page.waitForURL(/from=/);
+    await stage.dblclick({ position: { x: 200, y: 100 } });
+    const isWhole = (url: URL) => url.search.includes('from=2000-01-01T00');
+    await page.waitForURL(isWhole);
+    await stage.press('+');
+    await page.waitForURL((url) => !isWhole(url));
+    await stage.press('0');
+    await page.waitForURL(isWhole);
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    await eventually(isAll, [true, true, true]);
+  });
+
+  test('and each gives its data and its drawing away', async () => {
+    const card = panelCard(page, 'rates');
+    const download = async (item: string) => {
+      await card.getByRole('button', { name: /^Menu of/ }).click();
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: item }).click(),
+      ]);
+      return readFileSync(await saved.path(), 'utf8');
+    };
+    expect(await download('Download data')).toMatch(/^\ufeffIndustry,.*\r\n.*Construction/s);
+    expect(await download('Download SVG')).toMatch(/^<svg .*>Mean unemployment, 2000–2010</s);
+  });
 });
 
 test('no error was uncaught, none was written', () => {

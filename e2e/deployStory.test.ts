@@ -73,7 +73,7 @@ const isSameDocument = ({ page }: Opened) =>
 
 /** What somebody hears who comes to the chart: the sentence says how far it is zoomed in. */
 async function heard({ card }: Opened): Promise<string> {
-  const stage = card.getByRole('img');
+  const stage = card.getByRole('application');
   await stage.blur();
   await stage.focus();
   return stage.evaluate((element) => {
@@ -95,7 +95,7 @@ test('a remote that was created and deployed shows in the shell', async () => {
 });
 
 test('a second release is tried by a share, and then everybody’s, in open pages that stay as they are', async () => {
-  await onStable.card.getByRole('img').focus();
+  await onStable.card.getByRole('application').focus();
   await onStable.page.keyboard.press('+');
   const zoom = await zoomOf(onStable);
   expect(zoom).toBeDefined();

@@ -47,7 +47,7 @@ describe('what opens over the page, which comes in a file of its own', () => {
 
   test.each([
     ['ArrowDown', 'Full screen'],
-    ['ArrowUp', 'Download image'],
+    ['ArrowUp', 'Download data'],
     ['Enter', 'Full screen'],
   ])('opens by %s at the row “%s”', async (key, row) => {
     const { page } = opened;

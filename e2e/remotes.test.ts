@@ -156,8 +156,8 @@ describe('the catalogue', () => {
 
     await page.reload();
     await eventually(() => titles.allInnerTexts(), ['Line']);
-    await page.getByLabel('Search remotes').fill('pie');
-    await page.getByText('No chart remote matches “pie”').waitFor();
+    await page.getByLabel('Search remotes').fill('zebra');
+    await page.getByText('No chart remote matches “zebra”').waitFor();
     await button('Show all').click();
     expect(new URL(page.url()).search).toBe('');
   });
@@ -312,7 +312,7 @@ describe('others', () => {
   test('a publisher sees what can be done with their own remote, and nothing of others’', async () => {
     await open(line, { account: publisher });
     await button('Promote').waitFor();
-    await page.getByText('What happened').waitFor();
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
     await page.getByText('What pages report').waitFor();
     expect(await button('Disable').count()).toBe(0);
     expect(await button('Take trust away').count()).toBe(0);
@@ -335,13 +335,13 @@ describe('others', () => {
       name: /Actions|Roll|Promote|Disable|Trust|canary/i,
     });
     expect(await actions.count()).toBe(0);
-    expect(await page.getByText('What happened').count()).toBe(0);
+    expect(await page.getByRole('heading', { name: 'What happened' }).count()).toBe(0);
     expect(await page.getByText('What pages report').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Settings' }).count()).toBe(0);
   });
 
   test('an unknown remote is said to be none', async () => {
-    await open('remotes/chart-pie', { account: demoAccount('viewer') });
+    await open('remotes/chart-zebra', { account: demoAccount('viewer') });
     await page.getByText('registry/unknown-remote').waitFor();
     await page.getByRole('link', { name: 'All remotes' }).click();
     await page.getByRole('list', { name: 'Remotes' }).waitFor();

@@ -67,7 +67,7 @@ events {}
 http {
   access_log off;
 ${temporary}
-  types { text/javascript js; application/json json; }
+  types { text/javascript js mjs; application/json json; }
   server {
     listen 127.0.0.1:${port};
     root ${files};

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { builtDraft, sha384 } from '@chartroom/build';
+import { builtDraft } from '@chartroom/build';
+import { renameFiles } from './renameFiles';
 
 export interface NextRelease {
   /** The remote that it shall be a release of. */
@@ -32,14 +33,8 @@ export function nextRelease(
   const dist = join(target, 'dist', version);
   mkdirSync(dist, { recursive: true });
 
-  const files: Record<string, { sha384: string; sizeBytes: number }> = {};
-  for (const path of Object.keys(draft.files)) {
-    const bytes = Buffer.from(
-      renamed(readFileSync(join(folder, 'dist', draft.version, path), 'utf8')),
-    );
-    writeFileSync(join(dist, renamed(path)), bytes);
-    files[renamed(path)] = { sha384: sha384(bytes), sizeBytes: bytes.length };
-  }
+  const built = { folder: join(folder, 'dist', draft.version), files: draft.files };
+  const files = renameFiles(built, dist, renamed);
   const about = JSON.parse(renamed(JSON.stringify(draft))) as typeof draft;
   const manifest = { ...builtDraft(manifestOf).manifest, id };
   writeFileSync(

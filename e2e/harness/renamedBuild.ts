@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { builtDraft, sha384 } from '@chartroom/build';
+import { builtDraft } from '@chartroom/build';
+import { renameFiles } from './renameFiles';
 
 /**
  * The build of a remote as another team would have it that wrote the same code: under another name,
@@ -15,13 +16,8 @@ export function renamedBuild(folder: string, id: string, parent: string): string
   const dist = join(target, 'dist', release.version);
   mkdirSync(dist, { recursive: true });
 
-  const files: Record<string, { sha384: string; sizeBytes: number }> = {};
-  for (const path of Object.keys(release.files)) {
-    const text = readFileSync(join(folder, 'dist', release.version, path), 'utf8');
-    const bytes = Buffer.from(renamed(text));
-    writeFileSync(join(dist, renamed(path)), bytes);
-    files[renamed(path)] = { sha384: sha384(bytes), sizeBytes: bytes.length };
-  }
+  const built = { folder: join(folder, 'dist', release.version), files: release.files };
+  const files = renameFiles(built, dist, renamed);
   const about = JSON.parse(renamed(JSON.stringify(release))) as typeof release;
   writeFileSync(join(dist, 'draft.json'), JSON.stringify({ ...about, files }));
   writeFileSync(join(target, 'package.json'), JSON.stringify({ version: release.version }));

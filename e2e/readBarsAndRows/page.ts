@@ -19,7 +19,6 @@ export interface BarsAndRowsPage {
   readonly view: ChartView;
   readonly errors: readonly string[];
   /** The longest task since the last mount, in ms; 0 for none over 50 ms. */
-  readonly longestTaskMs: number;
   summary(): string;
   image(): Promise<{ readonly type: string; readonly size: number }>;
   pixels(): string;
@@ -43,12 +42,7 @@ let chart = bars;
 let props: ChartProps;
 let state: ChartState | null = null;
 let handle: ChartHandle | null = null;
-let longestTaskMs = 0;
 const errors: string[] = [];
-
-new PerformanceObserver((list) => {
-  for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration);
-}).observe({ type: 'longtask' });
 
 function propsOf(name: FixtureName, initialState: ChartState | null): ChartProps {
   const fixture = fixtures[name];
@@ -128,7 +122,6 @@ window.sheet = {
       fixture === 'readings' || fixture === 'slowestHosts' || fixture === 'million' ? table : bars;
     props = propsOf(fixture, initialState);
     props = { ...props, options: { ...props.options, ...options } };
-    longestTaskMs = 0;
     await chart.bootstrap(props);
     await chart.mount(props);
   },
@@ -146,9 +139,6 @@ window.sheet = {
     return props.view;
   },
   errors,
-  get longestTaskMs() {
-    return longestTaskMs;
-  },
   summary: () => handle?.summary() ?? '',
   async image() {
     const blob = await handle?.image();

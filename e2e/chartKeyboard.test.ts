@@ -1,0 +1,287 @@
+/**
+ * Story: somebody who uses no mouse and sees no picture reads every chart. The keys come to every
+ * datum of its fixture, and what is said of it is right: worked out here from the fixture alone.
+ */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { chartNames } from '../tools/gallery/src/findCharts';
+import { announcement, tells } from './chartKeyboard/announcement';
+import { expectations, rowsInTable, tableRowsOf } from './chartKeyboard/expectations';
+import { type Charts, openCharts, size } from './chartKeyboard/openCharts';
+import { drawnPlaces, readablePixels } from './chartKeyboard/readable';
+import { keysOf } from './chartKeyboard/walks';
+import { seriousProblems } from './harness/accessibility';
+import { launchBrowser } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { layoutProblems } from './harness/layoutProblems';
+
+const root = join(__dirname, '..');
+let browser: Browser;
+let charts: Charts;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  charts = await openCharts(root, browser);
+  page = charts.page;
+}, 300_000);
+
+afterAll(async () => {
+  await charts?.close();
+  await browser?.close();
+  expect(charts.collected.errors).toEqual([]);
+});
+
+/** By the Tab key into the chart that is shown. */
+async function enter(): Promise<void> {
+  await page.focus('#before');
+  await page.keyboard.press('Tab');
+}
+
+/** Two frames later. */
+async function drawn(): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+describe('the keys come to every datum, and what is said of it is right', () => {
+  test('of every chart, and what is written is read below', () => {
+    expect([...Object.keys(expectations), ...names.filter(isWritten)].sort()).toEqual(names);
+  });
+
+  test.each(Object.keys(expectations))('%s', async (chart) => {
+    await charts.show(chart);
+    const { walk, data } = expectations[chart]?.(charts.fixture(chart).columns) ?? {};
+    if (!walk || !data) throw new Error(`nothing is known of ${chart}`);
+    const heard: string[] = [];
+    await enter();
+    await walk(keysOf(page, heard));
+    const said = [...new Set(heard)].map(announcement);
+    const unsaid = data.filter((datum) => !said.some((one) => tells(one, datum)));
+    const strange = said.filter((one) => !data.some((datum) => tells(one, datum)));
+    expect({ unsaid: unsaid.slice(0, 20), count: unsaid.length }).toEqual({ unsaid: [], count: 0 });
+    expect(strange.slice(0, 20).map(({ text }) => text)).toEqual([]);
+    expect(said.length).toBe(data.length);
+  });
+});
+
+const names = chartNames(root);
+/** Of longer tables the newest so many rows are shown, and said to be. */
+const rowsShown = 200;
+
+/** Text that is read where it stands, and rows that are a table at any time. */
+const isWritten = (chart: string) => ['chart-table', 'chart-text'].includes(chart);
+
+interface Focus {
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly role: string | null;
+  readonly outlinePx: number;
+}
+
+/** Where the focus is, through shadow roots. */
+function focus(): Promise<Focus> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    if (!element) throw new Error('nothing has the focus');
+    const scope = element.getRootNode() as Document | ShadowRoot;
+    const describedBy = element.getAttribute('aria-describedby') ?? '';
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return {
+      id: element.id,
+      name: element.getAttribute('aria-label') ?? '',
+      summary: scope.getElementById(describedBy)?.textContent?.trim() ?? '',
+      role: element.getAttribute('role'),
+      outlinePx: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+    };
+  });
+}
+
+/** What a reader is told of the grid's cell that the keys are at. */
+const activeCell = () =>
+  page.evaluate(() => {
+    const grid = window.chartPage.drawing().querySelector('[role=grid]');
+    const scope = grid?.getRootNode() as ShadowRoot | undefined;
+    return (
+      scope?.getElementById(grid?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
+    );
+  });
+
+const heard = () => page.evaluate(() => window.chartPage.heard());
+/** What can be seen of the tooltip. */
+const tooltip = () =>
+  page.evaluate(() => {
+    const tip = window.chartPage.drawing().querySelector('.tip');
+    return tip instanceof HTMLElement && tip.checkVisibility() ? tip.innerText : '';
+  });
+const tableRows = () =>
+  page.evaluate(() => {
+    // Of a grid only the rows in view stand there.
+    const grid = window.chartPage.drawing().querySelector('[role=grid]');
+    if (grid) return Number(grid.getAttribute('aria-rowcount')) - 1;
+    const rows = window.chartPage.drawing().querySelectorAll('tbody tr');
+    return [...rows].filter((row) => row.checkVisibility()).length;
+  });
+
+describe('what is written is read where it stands', () => {
+  test('chart-table: the arrows come to every cell', async () => {
+    await charts.show('chart-table');
+    const { columns } = charts.fixture('chart-table');
+    const rows: string[] = [];
+    await enter();
+    await page.keyboard.press('Control+Home');
+    for (const _ of columns.Country ?? []) {
+      await page.keyboard.press('Home');
+      const cells = [await activeCell()];
+      for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+        await page.keyboard.press(key);
+        cells.push(await activeCell());
+      }
+      rows.push(cells.join(' | '));
+      await page.keyboard.press('ArrowDown');
+    }
+    const said = rows.map(announcement);
+    const unsaid = tableRowsOf(columns).filter((row) => !said.some((one) => tells(one, row)));
+    expect(unsaid).toEqual([]);
+    expect(new Set(rows).size).toBe(columns.Country?.length);
+  });
+
+  test('chart-text: its words, its values and its rows', async () => {
+    await charts.show('chart-text');
+    const text = announcement(
+      await page.evaluate(() => {
+        const drawing = window.chartPage.drawing();
+        return drawing instanceof HTMLElement ? drawing.innerText : '';
+      }),
+    );
+    const { Month = [], CO2 = [], Adjusted = [] } = charts.fixture('chart-text').columns;
+    const newest = Month.indexOf(Math.max(...Month.map(Number)));
+    const words = [
+      'The air above Mauna Loa',
+      '1 Apr 2020',
+      'Compare it with the record since 1958',
+    ];
+    const values = [CO2[newest], Adjusted[newest], 338.7, 369.5, 411.5, 13, 15.3, 24.1].map(Number);
+    expect(tells(text, { names: words, values })).toBe(true);
+  });
+});
+
+describe('by keys alone', () => {
+  test.each(names)('%s is one tab stop with a name and a sentence', async (chart) => {
+    await charts.show(chart);
+    await enter();
+    const { title } = charts.fixture(chart);
+    const stop = await focus();
+    expect(stop.name).toBe(title);
+    expect(stop.summary).toMatch(/^[^\n]+[.…]$/);
+    expect(stop.summary).toContain(title);
+    expect(stop.summary).not.toContain('on its way');
+    expect(stop.outlinePx).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Tab');
+    expect((await focus()).id).toBe('after');
+    await page.keyboard.press('Shift+Tab');
+    expect((await focus()).name).toBe(title);
+    await page.keyboard.press('Shift+Tab');
+    expect((await focus()).id).toBe('before');
+  });
+
+  test.each(names.filter((chart) => !isWritten(chart)))('%s: in and out', async (chart) => {
+    await charts.show(chart);
+    await enter();
+    await page.keyboard.press('Enter');
+    const [newest = ''] = await heard();
+    expect(newest).not.toBe('');
+    await drawn();
+    expect(await tooltip()).not.toBe('');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('End');
+    const [first, last] = await heard();
+    expect(last).not.toBe(first);
+    await page.keyboard.press('Escape');
+    await drawn();
+    expect(await tooltip()).toBe('');
+    expect((await focus()).name).toBe(charts.fixture(chart).title);
+  });
+
+  test.each(names)('%s: T opens a real table and closes it, M mutes', async (chart) => {
+    await charts.show(chart);
+    await enter();
+    await page.keyboard.press('t');
+    await page.waitForFunction(
+      () =>
+        window.chartPage.drawing().querySelector('table, [role=grid]')?.checkVisibility() === true,
+    );
+    expect(await tableRows()).toBe(Math.min(rowsShown, rowsInTable[chart] ?? 0));
+    const { name, outlinePx } = await focus();
+    expect(name).toContain(charts.fixture(chart).title);
+    expect(outlinePx).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('t');
+    await eventually(async () => (await focus()).name, charts.fixture(chart).title);
+    await heard();
+    await page.keyboard.press('m');
+    await page.keyboard.press('m');
+    expect(await heard()).toEqual(['Live changes are not told', 'Live changes are told']);
+  });
+});
+
+describe('whatever the eyes', () => {
+  test.each(names)('%s: axe finds nothing serious', async (chart) => {
+    for (const theme of ['light', 'dark'] as const) {
+      for (const view of ['chart', 'table'] as const) {
+        await charts.show(chart, { theme, view });
+        expect({ theme, view, found: await seriousProblems(page) }).toEqual({
+          theme,
+          view,
+          found: [],
+        });
+      }
+    }
+  });
+
+  test.each(names)('%s: with forced colours', async (chart) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    try {
+      await charts.show(chart);
+      await drawn();
+      // A line of text has some hundreds.
+      expect(await readablePixels(page)).toBeGreaterThan(300);
+    } finally {
+      await page.emulateMedia({ forcedColors: null });
+    }
+  });
+
+  test.each(names)('%s: at 400 %%', async (chart) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    try {
+      await charts.show(chart);
+      await drawn();
+      const problems = await layoutProblems(page);
+      // What is scrolled out of a text's view lies behind the button below it.
+      expect(problems.filter((problem) => !problem.endsWith('and “After”'))).toEqual([]);
+      const wider = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(wider).toBeLessThanOrEqual(0);
+    } finally {
+      await page.setViewportSize(size);
+    }
+  });
+
+  test.each(names.filter((chart) => !isWritten(chart)))(
+    '%s is drawn alike on a page that reads from right to left',
+    async (chart) => {
+      await charts.show(chart);
+      await drawn();
+      const before = await drawnPlaces(page);
+      expect(before.length).toBeGreaterThan(0);
+      await charts.show(chart, { dir: 'rtl' });
+      await drawn();
+      await eventually(() => drawnPlaces(page), before);
+    },
+  );
+});

@@ -1,0 +1,287 @@
+import type { ChartFixture } from '@chartroom/contract/fixture';
+import type { Datum } from './announcement';
+import { across, along, around, lines, type Walk } from './walks';
+
+/** What the keys must come to in a chart with its fixture, worked out from the fixture alone. */
+export interface Expectation {
+  readonly walk: Walk;
+  readonly data: readonly Datum[];
+  /** How many distinct announcements there are, where there are not just as many as data. */
+  readonly announcements?: number;
+}
+
+type Columns = ChartFixture['columns'];
+type Row = Readonly<Record<string, string | number>>;
+
+export const expectations: Readonly<Record<string, (columns: Columns) => Expectation>> = {
+  'chart-area': ({ month = [], ...columns }) => {
+    const names = Object.keys(columns);
+    // There are nine colours; what is beyond them is one area.
+    const [own, rest] = [names.slice(0, 9), names.slice(9)];
+    const data = month.flatMap((_, row) => {
+      const at = day(numberAt(month, row));
+      const worth = (name: string) => numberAt(columns[name], row);
+      const others = rest.reduce((sum, name) => sum + worth(name), 0);
+      const ofAll = names.reduce((sum, name) => sum + worth(name), 0);
+      return [
+        ...own.map((name) => ({ names: [`${at}: ${name} `], values: [worth(name), ofAll] })),
+        { names: [`${at}: Other `], values: [others, ofAll] },
+      ];
+    });
+    return { walk: lines(own.length + 1), data };
+  },
+
+  'chart-bar': (columns) => ({
+    walk: across(17, 'ArrowRight', ['ArrowUp']),
+    data: rowsOf(columns).map(({ Year, Source, Generated }) => ({
+      names: [`${year(Year)}: ${Source} `],
+      values: [Number(Generated)],
+    })),
+  }),
+
+  'chart-boxplot': (columns) => {
+    const rows = rowsOf(columns);
+    const boxes = grouped(rows, ({ month, city }) => `${month}, ${city}: `);
+    return {
+      // Rows of one value are told alike: more steps than a month has days.
+      walk: across(boxes.size, 'ArrowRight', ['ArrowUp', 'ArrowDown'], 36),
+      data: [...boxes].flatMap(([box, own]) => {
+        const highs = own.map(({ high }) => Number(high)).sort((a, b) => a - b);
+        const [low, top] = [quantile(highs, 0.25), quantile(highs, 0.75)];
+        const reach = 1.5 * (top - low);
+        const within = highs.filter((high) => high >= low - reach && high <= top + reach);
+        return [
+          // Of an even number of rows half the sum of the two in the middle.
+          { names: [box, 'median'], values: [quantile(highs, 0.5)] },
+          { names: [box, 'lower quartile'], values: [low] },
+          { names: [box, 'upper quartile'], values: [top] },
+          { names: [box, 'lower whisker'], values: [Math.min(...within)] },
+          { names: [box, 'upper whisker'], values: [Math.max(...within)] },
+          ...[...new Set(highs)].map((high) => ({ names: [box], values: [high] })),
+        ];
+      }),
+    };
+  },
+
+  'chart-candlestick': (columns) => ({
+    walk: along('ArrowRight'),
+    data: rowsOf(columns).map(({ day: at, open, high, low, close, volume }, row, { length }) => ({
+      names: [`${day(at, false)}: `, `candle ${row + 1} of ${length}`],
+      values: [open, high, low, close, volume].map(Number),
+    })),
+  }),
+
+  'chart-heatmap': (columns) => ({
+    walk: across(14, 'ArrowDown', ['ArrowRight']),
+    data: rowsOf(columns).map(({ Month, Industry, Rate }) => ({
+      names: [`${Industry}, ${month(Month)}: `],
+      values: [Number(Rate)],
+    })),
+  }),
+
+  'chart-histogram': (columns) => {
+    const rows = rowsOf(columns);
+    const widthMm = 3;
+    const startOf = (row: Row) => Math.floor(Number(row['flipper length']) / widthMm) * widthMm;
+    const starts = rows.map(startOf);
+    const first = Math.min(...starts);
+    const count = (Math.max(...starts) - first) / widthMm + 1;
+    const species = [...new Set(rows.map((row) => String(row.species)))];
+    const bins = Array.from({ length: count }, (_, bin) => first + bin * widthMm);
+    return {
+      walk: across(count, 'ArrowRight', ['ArrowUp']),
+      data: bins.flatMap((start) =>
+        species.map((name) => {
+          const own = rows.filter((row) => row.species === name);
+          const within = own.filter((row) => startOf(row) === start).length;
+          const names = [`${start} to ${start + widthMm - 1} mm: ${name} ${within}, `];
+          return { names, values: [within, (within / own.length) * 100] };
+        }),
+      ),
+    };
+  },
+
+  'chart-line': (columns) => {
+    const rows = rowsOf(columns);
+    return {
+      walk: lines(new Set(rows.map(({ company }) => company)).size),
+      data: rows.map(({ month, company, price }) => ({
+        names: [`${day(month)}: ${company} `],
+        values: [Number(price)],
+      })),
+    };
+  },
+
+  'chart-map': (columns) => ({
+    walk: along('ArrowRight'),
+    data: rowsOf(columns).map((row) => ({
+      names: [mapNames[String(row.country)] ?? `${row.country}: Life expectancy `],
+      values: [Number(row['Life expectancy'])],
+    })),
+  }),
+
+  'chart-network': (columns) => {
+    const rows = rowsOf(columns);
+    const people = new Set(rows.flatMap(({ person, meets }) => [String(person), String(meets)]));
+    const linksOf = (name: string) =>
+      rows.filter(({ person, meets }) => person === name || meets === name);
+    const scenesOf = (links: readonly Row[]) =>
+      links.reduce((sum, { scenes }) => sum + Number(scenes), 0);
+    const nodes = [...people].map((name): Datum => {
+      const links = linksOf(name);
+      return { names: [`${name}: `], values: [links.length, scenesOf(links)] };
+    });
+    const links = rows.flatMap(({ person, meets, scenes }): Datum[] => [
+      { names: [`${person} to ${meets}, scenes ${scenes}; ${meets}: `], values: [] },
+      { names: [`${meets} to ${person}, scenes ${scenes}; ${person}: `], values: [] },
+    ]);
+    return { walk: around(people.size), data: [...nodes, ...links] };
+  },
+
+  'chart-pie': (columns) => {
+    const rows = rowsOf(columns);
+    const sum = (of: readonly Row[]) => of.reduce((all, row) => all + Number(row.Population), 0);
+    return {
+      walk: along('ArrowRight'),
+      data: [...grouped(rows, ({ Region }) => `${Region}: `)].map(([region, own]) => ({
+        names: [region],
+        values: [sum(own), (sum(own) / sum(rows)) * 100],
+      })),
+    };
+  },
+
+  'chart-sankey': (columns) => {
+    const rows = rowsOf(columns);
+    const billions = (of: readonly Row[]) =>
+      of.reduce((all, { receipts }) => all + Number(receipts), 0) * 1e9;
+    const ends = new Set(rows.flatMap(({ from, to }) => [from, to]));
+    const nodes = [...ends].map((name): Datum => {
+      const [into, out] = [
+        rows.filter(({ to }) => to === name),
+        rows.filter(({ from }) => from === name),
+      ];
+      const values = [into, out].filter((flows) => flows.length > 0).map(billions);
+      return { names: [`${name}: `], values };
+    });
+    const flows = rows.map(
+      (row): Datum => ({ names: [`${row.from} to ${row.to}: `], values: [billions([row])] }),
+    );
+    return { walk: along('ArrowDown'), data: [...nodes, ...flows] };
+  },
+
+  'chart-scatter': (columns) => ({
+    walk: along('ArrowRight'),
+    data: rowsOf(columns).map((row) => ({
+      names: [`${row.Country}: `, `Region ${row.Region}, `],
+      values: ['Life expectancy', 'Income', 'Population'].map((name) => Number(row[name])),
+    })),
+  }),
+
+  'chart-stat': (columns) => ({
+    walk: along('ArrowRight'),
+    data: rowsOf(columns).map(({ Month, CO2 }) => ({
+      names: [`${day(Month)}: CO2 `],
+      values: [Number(CO2)],
+    })),
+  }),
+
+  'chart-treemap': (columns) => ({
+    walk: along('ArrowRight'),
+    data: rowsOf(columns).map(({ Package, Part, Group, Class, Size }) => ({
+      names: [`${[Package, Part, Group, Class].filter((name) => name !== undefined).join(', ')}: `],
+      values: [Number(Size)],
+    })),
+  }),
+};
+
+/** A map calls countries as the viewer's language does now; of each what no other is called. */
+const mapNames: Readonly<Record<string, string>> = {
+  'Bosnia and Herzegovina': 'Bosnia & Herzegovina',
+  'Congo, Dem. Rep.': 'Kinshasa',
+  'Congo, Rep.': 'Brazzaville',
+  "Cote d'Ivoire": 'Ivoire',
+  'Czech Republic': 'Czechia',
+  'Kyrgyz Republic': 'Kyrgyzstan',
+  Lao: 'Laos',
+  'Macedonia, FYR': 'Macedonia',
+  Myanmar: 'Myanmar (Burma)',
+  'Slovak Republic': 'Slovakia',
+  Swaziland: 'Eswatini',
+  'Trinidad and Tobago': 'Trinidad & Tobago',
+  Turkey: 'Türkiye',
+  'West Bank and Gaza': 'Palestin',
+};
+
+/** Rows of the table that `T` opens: of what is drawn, or else of the data. */
+export const rowsInTable: Readonly<Record<string, number>> = {
+  'chart-area': 122,
+  'chart-bar': 17,
+  'chart-boxplot': 24,
+  'chart-candlestick': 202,
+  'chart-heatmap': 868,
+  'chart-histogram': 21,
+  'chart-line': 560,
+  'chart-map': 166,
+  'chart-network': 254,
+  'chart-pie': 6,
+  'chart-sankey': 32,
+  'chart-scatter': 187,
+  'chart-stat': 741,
+  'chart-table': 187,
+  'chart-text': 36,
+  'chart-treemap': 220,
+};
+
+export function tableRowsOf(columns: Columns): Datum[] {
+  return rowsOf(columns).map((row) => ({
+    names: [`${row.Country} | `, ` | ${row.Region}`],
+    values: ['Population', 'Income', 'Life expectancy'].map((name) => Number(row[name])),
+  }));
+}
+
+/** The rows of a fixture; what is missing has no key. */
+function rowsOf(columns: Columns): Row[] {
+  const fields = Object.entries(columns);
+  const count = Math.max(0, ...fields.map(([, values]) => values.length));
+  return Array.from({ length: count }, (_, row) =>
+    Object.fromEntries(
+      fields.flatMap(([name, values]): [string, string | number][] => {
+        const value = values[row];
+        return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
+      }),
+    ),
+  );
+}
+
+function grouped(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+function numberAt(values: Columns[string] = [], row: number): number {
+  return Number(values[row]);
+}
+
+/** Between the two rows that it lies between, as far as it lies (type 7). */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
+  return low + (high - low) * (place % 1);
+}
+
+function inWords(
+  options: Intl.DateTimeFormatOptions,
+): (time: string | number | undefined) => string {
+  const form = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  return (time) => form.format(Number(time));
+}
+
+const dated = inWords({ day: 'numeric', month: 'short', year: 'numeric' });
+const undated = inWords({ day: 'numeric', month: 'short' });
+const month = inWords({ month: 'short', year: 'numeric' });
+const year = inWords({ year: 'numeric' });
+
+function day(time: string | number | undefined, hasYear = true): string {
+  return hasYear ? dated(time) : undated(time);
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { chartNames, type FoundChart, readCharts } from '../../tools/gallery/src/findCharts';
+import { publishCharts } from '../../tools/gallery/src/publishCharts';
+import { servePage } from '../../tools/gallery/src/servePage';
+import { type Collected, openPage } from '../harness/browser';
+import type { Shown } from './page';
+
+/** All charts of the repository, each to be shown with its fixture on one page. */
+export interface Charts {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly collected: Collected;
+  fixture(remote: string): FoundChart['fixture'];
+  /** Resolves when the chart stands and what it awaited has come. */
+  show(remote: string, shown?: Shown): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Of the page, where nothing else is said. */
+export const size = { width: 1000, height: 700 };
+
+/** Of the repository's charts all, or those that are named. */
+export async function openCharts(
+  root: string,
+  browser: Browser,
+  names: readonly string[] = chartNames(root),
+): Promise<Charts> {
+  const fail = (name: string, reason: string) => {
+    throw new Error(`${name}: ${reason}`);
+  };
+  const charts = readCharts(root, names, fail);
+  const folders = charts.map(({ folder }) => folder);
+  const releases = await publishCharts(root, folders, fail);
+  const server = await servePage({
+    script: join(__dirname, 'page.ts'),
+    html: join(__dirname, 'index.html'),
+    releaseOrigin: releases.origin,
+    port: 0,
+  });
+  const opened = await openPage(browser, { viewport: size });
+  const { page } = opened;
+  await page.goto(`${server.origin}/?releases=${encodeURIComponent(releases.origin)}`);
+
+  const find = (remote: string) => {
+    const chart = charts.find(({ manifest }) => manifest.id === remote);
+    const address = releases.addresses.get(remote);
+    if (!chart || !address) throw new Error(`there is no ${remote}`);
+    return { chart, address };
+  };
+  return {
+    ...opened,
+    fixture: (remote) => find(remote).chart.fixture,
+    async show(remote, shown = {}) {
+      const { chart, address } = find(remote);
+      const { kind: _kind, ...fixture } = chart.fixture;
+      const args = [address, fixture, shown] as const;
+      await page.evaluate(([...given]) => window.chartPage.show(...given), args);
+      // Outlines of a map are a file of their own, as are the orders of a table.
+      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(
+        () => !window.chartPage.drawing().textContent?.includes('on its way'),
+      );
+    },
+    async close() {
+      await opened.context.close();
+      await Promise.all([server.close(), releases.close()]);
+    },
+  };
+}

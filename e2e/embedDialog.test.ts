@@ -1,0 +1,222 @@
+/**
+ * Story: somebody takes a panel's code from the shell into a page of their own. It draws there under
+ * the policy that the dialog names, follows its channel, and lets go of what is withdrawn.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Channels, parseChannels } from '@chartroom/contract/channels';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { listen, type WebServer } from '../tools/local/src/web/listen';
+import { seriousProblems } from './harness/accessibility';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { allDrawn, panelCard } from './harness/dashboard';
+import { eventually } from './harness/eventually';
+import { nextRelease } from './harness/nextRelease';
+import { publishRelease } from './harness/publish';
+import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
+import { signIn } from './harness/signIn';
+import { demoRoute, type LiveStack, root, startLiveStack } from './harness/stack';
+
+const chart = 'chart-line';
+let browser: Browser;
+let stack: LiveStack;
+let admin: RegistryAdmin;
+let other: WebServer;
+let shell: Page;
+let context: BrowserContext;
+let collected: Collected;
+/** What the other origin's only page is made of. */
+let pasted = { code: '', policy: '' };
+const builds = mkdtempSync(join(tmpdir(), 'chartroom-embed-dialog-'));
+
+beforeAll(async () => {
+  [browser, stack, other] = await Promise.all([
+    launchBrowser(),
+    startLiveStack(),
+    listen((request, response) => {
+      const isPage = request.url === '/';
+      response.writeHead(isPage ? 200 : 204, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': `default-src 'none'; ${pasted.policy}`,
+      });
+      response.end(
+        isPage
+          ? `<!doctype html><html lang="en"><title>Orders</title><h1>Orders</h1>${pasted.code}</html>`
+          : undefined,
+      );
+    }, 0),
+  ]);
+  admin = await openRegistryAdmin(stack.config);
+  const folder = join(root, 'remotes', chart);
+  const next = nextRelease(folder, { id: chart, version: '1.1.0', sequence: 2 }, builds);
+  await publishRelease(stack, next);
+  ({ page: shell, context, collected } = await openPage(browser));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shell.goto(`${stack.url}${demoRoute}`);
+  await signIn(shell, 'editor');
+  await allDrawn(shell);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await admin?.close();
+  await Promise.all([stack?.close(), other?.close()]);
+  rmSync(builds, { recursive: true, force: true });
+});
+
+beforeEach(() => {
+  collected.errors.length = 0;
+});
+
+/** The dialog of the panel with the processor's cores. */
+async function openDialog(): Promise<Locator> {
+  await panelCard(shell, 'cpu')
+    .getByRole('button', { name: /^Menu of/ })
+    .click();
+  await shell.getByRole('menuitem', { name: 'Embed' }).click();
+  const dialog = shell.getByRole('dialog', { name: /^Embed/ });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Waits until the focus is at a row of the menu. */
+async function focused(row: string): Promise<void> {
+  await shell.waitForFunction((text) => document.activeElement?.textContent?.startsWith(text), row);
+}
+
+async function closeDialog(): Promise<void> {
+  await shell.keyboard.press('Escape');
+  await shell.getByRole('dialog', { name: /^Embed/ }).waitFor({ state: 'detached' });
+}
+
+const policyIn = (dialog: Locator) => dialog.getByLabel(/^In its Content-Security-Policy/);
+const codeIn = (dialog: Locator) => dialog.getByLabel('In the page', { exact: true });
+
+/** The page of the other origin with what the dialog says, once the panel has drawn. */
+async function paste(dialog: Locator): Promise<{ page: Page; errors: readonly string[] }> {
+  pasted = {
+    code: await codeIn(dialog).inputValue(),
+    policy: (await policyIn(dialog).inputValue()).replaceAll('\n', ' '),
+  };
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(`${other.origin}/`);
+  await page.locator('chartroom-panel[data-ready]').waitFor();
+  return { page, errors };
+}
+
+const summaryOf = (page: Page) =>
+  page.locator('chartroom-panel').evaluate((one) => String(Reflect.get(one, 'summary')));
+
+describe('the embed dialog', () => {
+  test('is used by keys alone, and gives code that is copied', async () => {
+    const button = panelCard(shell, 'cpu').getByRole('button', { name: /^Menu of/ });
+    await button.press('Enter');
+    await focused('Full screen');
+    await shell.keyboard.press('e');
+    await focused('Embed');
+    await shell.keyboard.press('Enter');
+    const dialog = shell.getByRole('dialog', { name: 'Embed “Processor cores”' });
+    await dialog.getByRole('tab', { name: 'HTML' }).focus();
+    await shell.keyboard.press('ArrowRight');
+    await dialog.getByLabel('ProcessorCoresChart.jsx', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Copy: Once' }).press('Enter');
+    await dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+    const copied = await shell.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`npm install ${stack.url}chartroom-react.tgz`);
+    expect((await fetch(copied.replace('npm install ', ''))).status).toBe(200);
+    await closeDialog();
+    await shell.waitForFunction(() =>
+      document.activeElement?.getAttribute('aria-label')?.startsWith('Menu of'),
+    );
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('on a phone fits the screen', async () => {
+    await shell.setViewportSize({ width: 390, height: 844 });
+    const dialog = await openDialog();
+    // What was announced to listeners at signing in.
+    await shell.locator('[role=log] [role=img]').waitFor({ state: 'detached' });
+    expect(await seriousProblems(shell)).toEqual([]);
+    await dialog.getByLabel('Its chart, with your own data').check();
+    const box = await dialog.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
+    expect(await seriousProblems(shell)).toEqual([]);
+    await closeDialog();
+    await shell.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe('its code in a page of another origin', () => {
+  test('draws the panel live for everybody with the link', async () => {
+    const dialog = await openDialog();
+    await dialog.getByRole('button', { name: 'Share this panel…' }).click();
+    const sharing = shell.getByRole('dialog', { name: 'Share Processor cores' });
+    await sharing.getByRole('button', { name: 'Create a link' }).click();
+    await sharing.waitFor({ state: 'detached' });
+    const seenBy = dialog.getByLabel('Seen by');
+    await eventually(
+      () => seenBy.locator(':checked').textContent(),
+      expect.stringMatching(/^everybody/),
+    );
+    const { page, errors } = await paste(dialog);
+    expect(pasted.code).toContain(`share="${await seenBy.inputValue()}"`);
+    expect(await summaryOf(page)).toMatch(/^Processor cores/);
+    expect(errors).toEqual([]);
+    await page.close();
+
+    // Revoked while it is chosen, it is code for nobody.
+    await dialog.getByRole('button', { name: 'Share this panel…' }).click();
+    await sharing.getByRole('button', { name: /^Revoke the link/ }).click();
+    await shell.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await shell.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await shell.keyboard.press('Escape');
+    await sharing.waitFor({ state: 'detached' });
+    await eventually(() => seenBy.inputValue(), '');
+    expect(await codeIn(dialog).inputValue()).not.toContain('share=');
+    await closeDialog();
+  });
+
+  test('draws its chart with other data, follows the channel, and lets go of what is withdrawn', async () => {
+    const dialog = await openDialog();
+    await dialog.getByLabel('Its chart, with your own data').check();
+    const { page, errors } = await paste(dialog);
+    await closeDialog();
+    expect(await summaryOf(page)).toMatch(/^Processor cores/);
+    expect(errors).toEqual([]);
+    await page.evaluate(() => {
+      document.querySelector('chartroom-panel')?.addEventListener('ready', (event) => {
+        document.title = (event as CustomEvent).detail.version;
+      });
+    });
+    await admin.move(chart, '1.1.0');
+    await eventually(async () => (await channels()).channels?.stable?.version, '1.1.0');
+    await askAnew(page);
+    await page.waitForFunction(() => document.title === '1.1.0');
+
+    await admin.withdraw(chart, '1.1.0');
+    const refused = page.locator('chartroom-panel code').filter({ hasText: 'registry/withdrawn' });
+    await eventually(async () => (await channels()).withdrawn, ['1.1.0']);
+    await askAnew(page);
+    await refused.waitFor();
+    await page.close();
+  });
+});
+
+/** What the release origin says of the chart's channels. */
+async function channels(): Promise<Partial<Channels>> {
+  const answer = await fetch(`${stack.config.releaseOrigins[0]}/${chart}/channels.json`);
+  const parsed = parseChannels(await answer.json());
+  return parsed.ok ? parsed.value : {};
+}
+
+/** Asks for the channels, as happens once a minute. */
+function askAnew(page: Page): Promise<void> {
+  return page.evaluate(() => Reflect.get(window, 'chartroom').refresh());
+}

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { WebServer } from '../tools/local/src/web/listen';
+import { examplePage, sameSummary } from './embed/examplePage';
+import { type HostPage, serveHostPages } from './embed/hostPage';
+import { createPublisher, type Publisher } from './embed/publisher';
+import type { PageSettings } from './embedFrameworks/pageSettings';
+import { buildReactHost, type ReactHost, type ReactMajor } from './embedFrameworks/reactHost';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { eventually } from './harness/eventually';
+
+const pages = new Map<string, HostPage>();
+let browser: Browser;
+let publisher: Publisher;
+let server: WebServer;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+
+beforeAll(async () => {
+  [browser, publisher, server] = await Promise.all([
+    launchBrowser(),
+    createPublisher('chart-bar'),
+    serveHostPages(pages),
+  ]);
+  await publisher.publish('1.0.0');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([publisher?.close(), server?.close()]);
+});
+
+afterEach(async () => {
+  await context?.close();
+});
+
+const settings = (more: Partial<PageSettings> = {}): PageSettings => ({
+  script: 'embed.js',
+  releases: publisher.origin,
+  release: '1.0.0',
+  keys: [publisher.publicKey],
+  ...more,
+});
+
+async function open(html: string): Promise<void> {
+  ({ page, context, collected } = await openPage(browser));
+  pages.set('page.html', { html });
+  await page.goto(`${server.origin}/page.html`);
+}
+
+const panel = () => page.locator('chartroom-panel');
+const drawn = () => page.locator('chartroom-panel[data-ready]').waitFor();
+const click = (name: string) => page.getByRole('button', { name }).click();
+const heard = () => page.locator('li').allTextContents();
+const summary = () => panel().evaluate((element) => Reflect.get(element, 'summary'));
+/** What the mounting core has put into the element. */
+const mounted = () =>
+  panel().evaluateHandle((element) => element.shadowRoot?.querySelector('.chart > *'));
+
+describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode', (major) => {
+  let host: ReactHost;
+
+  beforeAll(async () => {
+    host = await buildReactHost(major);
+  });
+
+  test('has one chart by one script, and hears of it once', async () => {
+    await open(host.html(settings()));
+    await drawn();
+    expect(await summary()).toBe(sameSummary);
+    expect(await heard()).toEqual(['ready 1.0.0']);
+    expect(await page.locator('script[src$="embed.js"]').count()).toBe(1);
+    const stages = await panel().evaluate(
+      (element) => element.shadowRoot?.querySelectorAll('.chart > *').length,
+    );
+    expect(stages).toBe(1);
+    expect((await panel().boundingBox())?.height).toBe(300);
+    expect(await panel().getAttribute('class')).toBe('chart');
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('sets data and options in place; what is equal changes nothing', async () => {
+    await open(host.html(settings()));
+    await drawn();
+    const first = await mounted();
+    await panel().evaluate((element) => {
+      const told: string[] = [];
+      new MutationObserver((changes) => {
+        told.push(...changes.map(({ attributeName }) => attributeName ?? ''));
+      }).observe(element, { attributeFilter: ['keys', 'release', 'encoding', 'options', 'label'] });
+      Object.assign(window, { told });
+    });
+    await click('Render');
+    await page.getByText('rendered 1 times').waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual([]);
+    await click('Lay down');
+    await eventually(() => page.evaluate(() => Reflect.get(window, 'told')), ['options']);
+    await click('More load');
+    await click('Read');
+    await page.getByText('db-3,39').waitFor();
+    expect(await first.evaluate((stage) => stage?.isConnected)).toBe(true);
+    expect(await heard()).toEqual(['ready 1.0.0']);
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('hears what is selected and what fails, and shows its own words for it', async () => {
+    await open(host.html(settings()));
+    await drawn();
+    const box = await panel().boundingBox();
+    if (!box) throw new Error('the chart is not shown');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
+    const selected = 'selection [{"kind":"points","field":"host","values":["db-2"]}]';
+    await eventually(heard, ['ready 1.0.0', selected]);
+    await click('Other release');
+    await page.getByText('No chart').waitFor();
+    expect(await heard()).toContain('error remote/not-found');
+    expect(await page.getByText('Fetching').isVisible()).toBe(false);
+  });
+
+  test('hides it while something beside it is awaited, and keeps it', async () => {
+    await open(host.html(settings()));
+    await drawn();
+    const first = await mounted();
+    await click('Wait');
+    await page.getByText('Waiting').waitFor();
+    expect(await panel().isVisible()).toBe(false);
+    await click('Go on');
+    await panel().waitFor({ state: 'visible' });
+    expect(await first.evaluate((stage) => stage?.isConnected)).toBe(true);
+    expect(await heard()).toEqual(['ready 1.0.0']);
+  });
+
+  test('hydrates what its server rendered', async () => {
+    await open(host.html(settings(), { isRendered: true }));
+    await drawn();
+    expect(await heard()).toEqual(['ready 1.0.0']);
+    expect(await summary()).toBe(sameSummary);
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('hydrates what has been drawn by then, and hears of that too', async () => {
+    const { script: _script, ...own } = settings();
+    const head = '<script src="embed.js"></script>';
+    await open(host.html(own, { isRendered: true, isLate: true, head }));
+    await drawn();
+    const first = await mounted();
+    await page.evaluate(() => dispatchEvent(new Event('start')));
+    await eventually(heard, ['ready 1.0.0']);
+    await eventually(summary, sameSummary);
+    expect(await first.evaluate((stage) => stage?.isConnected)).toBe(true);
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('is told where the script can’t be loaded, and goes on', async () => {
+    await open(host.html(settings({ script: 'gone/embed.js' })));
+    await page.getByText('No chart').waitFor();
+    expect(await heard()).toEqual(['error embed/script-unreachable']);
+    await click('Render');
+    await page.getByText('rendered 1 times').waitFor();
+  });
+
+  test('is drawn right in a page from right to left and among styles for everything', async () => {
+    const head = `<style>#app * { box-sizing: content-box !important; z-index: 99999 !important;
+      font: 60px serif !important; color: red !important; transform: rotate(9deg); }
+      chartroom-panel { display: none !important; }</style>`;
+    const html = host.html(settings(), { head });
+    await open(html.replace('<html lang="en">', '<html lang="ar" dir="rtl">'));
+    await drawn();
+    expect(await summary()).toMatch(/^Load by host/);
+    const [height, font] = await panel().evaluate((element) => {
+      const chart = element.shadowRoot?.querySelector('.chart');
+      return [element.clientHeight, chart && getComputedStyle(chart).fontSize];
+    });
+    expect([height, font]).toEqual([300, '13px']);
+  });
+});
+
+// On React 19 the example does the same (embedExamples.test.ts).
+test('React 18 takes a chart out and puts it back fifty times, and leaves nothing', async () => {
+  const host = await buildReactHost(18);
+  await open(host.html(settings()));
+  await drawn();
+  const shown = examplePage(page);
+  await shown.replace(5);
+  const session = await context.newCDPSession(page);
+  const before = await shown.counters(session);
+  await shown.replace(50);
+  await eventually(async () => {
+    const after = await shown.counters(session);
+    // An item of the list for each time that it was ready.
+    return [after.nodes - before.nodes < 160, after.listeners - before.listeners < 20];
+  }, [true, true]);
+  expect(collected.errors).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+import { root } from '../harness/stack';
+import type { PageSettings } from './pageSettings';
+
+/** An application on one major of React, as its page and as its server have it. */
+export interface ReactHost {
+  html(settings: PageSettings, options?: PageOptions): string;
+}
+
+interface PageOptions {
+  /** By the server before; else the page is empty until its script runs. */
+  readonly isRendered?: boolean;
+  /** The page's script waits for an event `start` of the window. */
+  readonly isLate?: boolean;
+  readonly head?: string;
+}
+
+/** Where each major that tests have is installed. */
+const reactFolders = {
+  18: join(root, 'e2e', 'sharing', 'react-old', 'node_modules'),
+  19: join(root, 'node_modules'),
+} as const;
+export type ReactMajor = keyof typeof reactFolders;
+
+/** For esbuild: the React that a page is built with. */
+export function reactAlias(major: ReactMajor): Readonly<Record<'react' | 'react-dom', string>> {
+  const folder = reactFolders[major];
+  return { react: join(folder, 'react'), 'react-dom': join(folder, 'react-dom') };
+}
+
+/** Built as for development, where React says what it finds wrong. */
+export async function buildReactHost(major: ReactMajor): Promise<ReactHost> {
+  const common: BuildOptions = {
+    bundle: true,
+    write: false,
+    target: 'es2022',
+    logLevel: 'error',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    alias: reactAlias(major),
+  };
+  const [page, server] = await Promise.all([
+    build({ ...common, entryPoints: [entry('startReact.tsx')], format: 'iife' }),
+    build({
+      ...common,
+      entryPoints: [entry('renderReact.tsx')],
+      format: 'cjs',
+      platform: 'node',
+    }),
+  ]);
+  const [script, render] = [page, server].map(({ outputFiles }) => outputFiles?.[0]?.text ?? '');
+
+  return {
+    html(settings, { isRendered = false, isLate = false, head = '' } = {}) {
+      const told = JSON.stringify(settings);
+      return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Orders</title>${head}</head>
+        <body><div id="app">${isRendered ? rendered(render ?? '', told) : ''}</div>
+        <script type="application/json" id="settings">${inline(told)}</script>
+        <script>${inline(isLate ? `addEventListener('start', () => {${script}})` : `${script}`)}</script></body></html>`;
+    },
+  };
+}
+
+const entry = (name: string) => join(__dirname, name);
+
+/** Text that can't end the element it stands in. */
+const inline = (text: string) => text.replaceAll('</', '<\\/');
+
+function rendered(script: string, settings: string): string {
+  const options = { input: script, encoding: 'utf8', cwd: dirname(__dirname) } as const;
+  const { stdout, stderr } = spawnSync(process.execPath, ['-', settings], options);
+  // React tells a server's mistakes there.
+  if (stderr !== '') throw new Error(stderr);
+  return stdout;
+}

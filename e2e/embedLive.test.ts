@@ -1,0 +1,447 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createKey } from '@chartroom/contract/signing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { createShare, revokeShare } from '../host/src/shares/createShare';
+import { demoAccount } from '../tools/local/src/demo/accounts';
+import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
+import type { WebServer } from '../tools/local/src/web/listen';
+import { type HostPage, serveHostPages } from './embed/hostPage';
+import {
+  type Attributes,
+  accessibleNames,
+  heard,
+  inState,
+  listenTo,
+  moves,
+  panels,
+  strictPage,
+  toldOf,
+} from './embed/livePage';
+import { seriousProblems } from './harness/accessibility';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { nextRelease } from './harness/nextRelease';
+import { publishRelease } from './harness/publish';
+import { openRegistryAdmin } from './harness/registryAdmin';
+import { type LiveStack, root, startLiveStack } from './harness/stack';
+import { tapWire } from './harness/wire';
+
+const uid = 'demo-viewer';
+const pages = new Map<string, HostPage>();
+const temporary = mkdtempSync(join(tmpdir(), 'chartroom-live-'));
+let browser: Browser;
+let stack: LiveStack;
+let host: WebServer;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+
+beforeAll(async () => {
+  [browser, stack, host] = await Promise.all([
+    launchBrowser(),
+    startLiveStack(),
+    serveHostPages(pages),
+  ]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([stack?.close(), host?.close()]);
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  const viewport = { width: 900, height: 760 };
+  ({ page, context, collected } = await openPage(browser, { viewport }));
+  await listenTo(page);
+});
+
+afterEach(async () => {
+  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
+  await context.close();
+  expect(uncaught).toEqual([]);
+});
+
+const panel = () => panels(page).first();
+/** Drags over the newest part of the chart. */
+async function markPiece(): Promise<void> {
+  const box = await panel().boundingBox();
+  if (!box) throw new Error('the panel is not shown');
+  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.99, box.y + box.height / 2, { steps: 3 });
+  await page.mouse.up();
+}
+
+const minted = () => page.evaluate(() => Reflect.get(window, 'minted') as number);
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
+
+async function open(...all: readonly Attributes[]): Promise<void> {
+  pages.set('page.html', strictPage(stack, all));
+  await page.goto(`${host.origin}/page.html`);
+}
+
+/** The page's own server vouches for a viewer; `of` is for whom it really mints. */
+async function vouch(of = uid): Promise<void> {
+  if (!(await page.evaluate(() => 'mint' in window))) {
+    await page.exposeFunction('mint', (who: string) => stack.identity.admin.createCustomToken(who));
+  }
+  await page.evaluate(
+    ([viewer, wrong]) => {
+      Object.assign(window, { minted: 0 });
+      Reflect.get(window, 'chartroom').setIdentity({
+        uid: viewer,
+        name: 'Vera',
+        locale: 'en-GB',
+        getToken() {
+          Object.assign(window, { minted: Reflect.get(window, 'minted') + 1 });
+          return Reflect.get(window, 'mint')(wrong);
+        },
+      });
+    },
+    [uid, of],
+  );
+}
+
+/** As a page whose viewer is known there. */
+async function openVouched(...all: readonly Attributes[]): Promise<void> {
+  await open(...all);
+  await vouch();
+}
+
+describe('signed in by the form', () => {
+  test('once for all panels: they show their data live, by one socket and without React', async () => {
+    let sockets = 0;
+    const scripts: Promise<string>[] = [];
+    page.on('websocket', () => {
+      sockets += 1;
+    });
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js')) scripts.push(response.text());
+    });
+    await open({ panel: 'cpu' }, { panel: 'memory' });
+    await inState(panels(page).last(), 'sign-in');
+    await toldOf(page, 'sign-in/needed');
+    const { email, password } = demoAccount('viewer');
+    await panel().getByRole('button', { name: 'Sign in' }).click();
+    // What is typed is for the form, and no shortcut of the page.
+    await page.evaluate(() => {
+      document.addEventListener('keydown', () => {
+        document.title = 'Typed';
+      });
+    });
+    await panel().getByLabel('E-mail').press('k');
+    expect(await page.title()).toBe('Another application');
+    await panel().getByLabel('E-mail').fill(email);
+    await panel().getByLabel('Password').fill('wrong');
+    await panel().getByRole('button', { name: 'Sign in' }).click();
+    await panel().getByRole('alert').filter({ hasText: 'does not match' }).waitFor();
+    expect(await seriousProblems(page)).toEqual([]);
+    await panel().getByLabel('Password').fill(password);
+    await panel().getByRole('button', { name: 'Sign in' }).click();
+    await Promise.all([inState(panel(), 'live'), inState(panels(page).last(), 'live')]);
+    await moves(panel());
+    expect(await accessibleNames(page)).toContain('group Processor cores');
+    expect(await seriousProblems(page)).toEqual([]);
+    expect(sockets).toBe(1);
+    for (const script of await Promise.all(scripts))
+      expect(script).not.toMatch(/react\.(tran|elem)/);
+    const refused = collected.errors.filter((error) => !error.includes('400'));
+    expect(refused).toEqual([]);
+
+    // Kept as the SDK keeps it, until the page says that they have left.
+    await page.reload();
+    await inState(panel(), 'live');
+    // As in the shell, a member's pages tell how releases fare.
+    const health = async () => JSON.stringify(stack.backend.admin.get(`health/${demoWorkspace}`));
+    await eventually(async () => (await health())?.includes(uid), true);
+
+    // Who is not admitted and signs in as the same again is answered, and is in once they are admitted.
+    const membership = `workspaces/${demoWorkspace}/members/${uid}`;
+    const member = stack.backend.admin.get(membership);
+    await stack.backend.admin.set(membership, null);
+    await toldOf(page, 'workspace/removed');
+    await panel().getByRole('button', { name: 'Sign in' }).click();
+    await panel().getByText('With Google you can sign in at').waitFor();
+    await panel().getByLabel('E-mail').fill(email);
+    await panel().getByLabel('Password').fill(password);
+    await panel().getByRole('button', { name: 'Sign in' }).click();
+    await toldOf(page, 'workspace/forbidden');
+    await stack.backend.admin.set(membership, member);
+    await Promise.all([inState(panel(), 'live'), inState(panels(page).last(), 'live')]);
+
+    await page.evaluate(() => Reflect.get(window, 'chartroom').signOut());
+    await inState(panel(), 'sign-in');
+    expect(await panel().locator('canvas').count()).toBe(0);
+  });
+
+  test('or not at all: guests look around where the workspace has them', async () => {
+    await open({ panel: 'cpu' });
+    await panel().getByRole('button', { name: 'Continue as guest' }).click();
+    await inState(panel(), 'live');
+  });
+});
+
+describe('signed in by the page', () => {
+  test('its server is asked for a token, and again when the session was revoked while offline', async () => {
+    await openVouched({ panel: 'cpu' });
+    await inState(panel(), 'live');
+    expect(await minted()).toBe(1);
+    await nextSecond();
+    await context.setOffline(true);
+    await inState(panel(), 'stale');
+    await stack.identity.admin.endSessions(uid);
+    await nextSecond();
+    await context.setOffline(false);
+    await eventually(minted, 2);
+    await inState(panel(), 'live');
+    await moves(panel());
+  });
+
+  test('a token of somebody else is not used', async () => {
+    await open({ panel: 'cpu' });
+    await vouch('demo-admin');
+    await toldOf(page, 'sign-in/other-user');
+    await inState(panel(), 'failed');
+  });
+
+  test('signed out, everywhere or by the page, nothing is left in any panel', async () => {
+    await openVouched({ panel: 'cpu' }, { panel: 'memory' });
+    await Promise.all([inState(panel(), 'live'), inState(panels(page).last(), 'live')]);
+    await nextSecond();
+    await stack.backend.admin.set(`users/${uid}/validAfter`, Date.now());
+    await toldOf(page, 'session/ended-everywhere');
+    for (const one of await panels(page).all()) {
+      await inState(one, 'sign-in');
+      expect(await one.locator('canvas').count()).toBe(0);
+    }
+    expect(await minted()).toBe(1);
+    await nextSecond();
+    await panel().getByRole('button', { name: 'Sign in' }).click();
+    await inState(panel(), 'live');
+    const other = await context.newPage();
+    await other.goto(`${host.origin}/page.html`);
+    await inState(panels(other).first(), 'live');
+    await page.evaluate(() => Reflect.get(window, 'chartroom').setIdentity(null));
+    await Promise.all([inState(panel(), 'sign-in'), inState(panels(other).first(), 'sign-in')]);
+  });
+});
+
+describe('by a share', () => {
+  const database = {
+    get: async (path: string) => stack.backend.admin.get(path),
+    update: (changes: Readonly<Record<string, unknown>>) => stack.backend.admin.update(changes),
+    get serverTime() {
+      return Date.now();
+    },
+  };
+  const writer = { database, workspace: demoWorkspace, uid: 'demo-editor' };
+  const share = (panelId: string, forMs = 60_000) =>
+    createShare(writer, { dashboardId: demoDashboard, panelId, expiresAt: Date.now() + forMs });
+
+  test('a guest sees it, until it is revoked or over', async () => {
+    const revoked = await share('cpu');
+    await open({ panel: 'cpu', share: revoked }, { panel: 'cpu', share: 'A'.repeat(22) });
+    await inState(panel(), 'live');
+    await moves(panel());
+    await inState(panels(page).last(), 'failed');
+    await toldOf(page, 'share/unknown');
+    // Another share beside it takes nothing from it.
+    const src = `${stack.url}s/${await share('memory', 6_000)}`;
+    await panels(page)
+      .last()
+      .evaluate((element, address) => {
+        element.removeAttribute('share');
+        element.setAttribute('src', address);
+        element.setAttribute('panel', 'memory');
+      }, src);
+    await inState(panels(page).last(), 'live');
+    await inState(panel(), 'live');
+    const startedAt = performance.now();
+    await revokeShare(writer, revoked);
+    await toldOf(page, 'share/revoked');
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(await panel().locator('canvas').count()).toBe(0);
+    await toldOf(page, 'share/expired');
+    await inState(panels(page).last(), 'failed');
+  });
+});
+
+describe('what is shown', () => {
+  const range = () => heard(page, 'range').then((all) => all.at(-1));
+
+  test('is the range that the page asks for, and the page hears of every other', async () => {
+    await openVouched({ panel: 'cpu', range: 'now-15m' });
+    await inState(panel(), 'live');
+    expect(await range()).toMatchObject({ words: 'now-15m/now' });
+    await markPiece();
+    await eventually(async () => (await range())?.words, null);
+    const marked = await range();
+    expect(Number(marked?.to) - Number(marked?.from)).toBeLessThan(15 * 60_000 * 0.6);
+    await inState(panel(), 'static');
+    await panel()
+      .locator('.stage')
+      .dblclick({ position: { x: 300, y: 60 } });
+    await eventually(async () => (await range())?.words, 'now-15m/now');
+    const give = (value: unknown) =>
+      panel().evaluate((element, given) => Object.assign(element, { range: given }), value);
+    const [from, to] = [stack.startedAt - 60_000, stack.startedAt + 1_000];
+    await give({ from, to });
+    await inState(panel(), 'static');
+    expect(await range()).toEqual({ from, to, words: null });
+    await give({ from: '2020-01-01', to: '2020-01-02' });
+    await panel().getByText('No data on 1 Jan 2020').waitFor();
+    await panel().getByRole('button', { name: 'Last 24 hours' }).click();
+    await eventually(async () => (await range())?.words, 'now-1d/now');
+    await panel().evaluate((element) => element.removeAttribute('range'));
+    await give(null);
+    await inState(panel(), 'live');
+    const path = `dashboards/${demoWorkspace}/${demoDashboard}/timeRange`;
+    const before = stack.backend.admin.get(path);
+    await stack.backend.admin.set(path, '{"from":"now-2m","to":"now"}');
+    await eventually(async () => (await range())?.words, 'now-2m/now');
+    await stack.backend.admin.set(path, before);
+    await panel().evaluate((element) => element.setAttribute('paused', ''));
+    await inState(panel(), 'paused');
+    // What can't be read is told by state and event alike, and goes on once it is mended.
+    await give('yesterday');
+    await toldOf(page, 'embed/settings');
+    await inState(panel(), 'failed');
+    expect(await panel().evaluate((element) => Reflect.get(element, 'drawn'))).toBeNull();
+    await give(null);
+    await inState(panel(), 'paused');
+  });
+
+  test('goes on with the registry: the channel moves, the release is withdrawn', async () => {
+    const source = join(root, 'remotes', 'chart-line');
+    const next = { id: 'chart-line', version: '1.9.0', sequence: 1000 };
+    await publishRelease(stack, nextRelease(source, next, temporary));
+    const admin = await openRegistryAdmin(stack.config);
+    const versions = async () => (await heard(page, 'ready')).map(({ version }) => version);
+    const { publicJwk } = stack.publisherKey;
+    await openVouched({ panel: 'cpu', keys: JSON.stringify(publicJwk) });
+    await inState(panel(), 'live');
+    const [first] = await versions();
+    await admin.move('chart-line', '1.9.0');
+    await eventually(versions, [first, '1.9.0']);
+    await inState(panel(), 'live');
+    await admin.withdraw('chart-line', '1.9.0');
+    await toldOf(page, 'registry/withdrawn');
+    await inState(panel(), 'failed');
+    await admin.move('chart-line', String(first));
+    await inState(panel(), 'live');
+    await admin.close();
+  });
+
+  test('stays when the connection is lost, says how old it is, and goes on after it', async () => {
+    const wire = await tapWire(page);
+    await openVouched({ panel: 'cpu' });
+    await inState(panel(), 'live');
+    wire.silence();
+    await wire.cut();
+    await inState(panel(), 'stale');
+    await panel()
+      .getByText(/last data \d+\ss ago/)
+      .waitFor();
+    await toldOf(page, 'connection/lost');
+    expect(await panel().locator('canvas').count()).toBeGreaterThan(0);
+    const reconnect = await panel().getByRole('button', { name: 'Reconnect' }).elementHandle();
+    wire.mend();
+    // At once, as the button goes when a try of the client's own happens to come first.
+    await reconnect?.evaluate((button) => (button as HTMLElement).click());
+    await inState(panel(), 'live');
+    await moves(panel());
+  });
+});
+
+describe('a refusal is the panel’s own', () => {
+  test('told by its code, and the page and its other panels go on', async () => {
+    const refused: [string, Attributes][] = [
+      ['embed/settings', { src: 'https://elsewhere.example/w/demo/d/this-machine' }],
+      ['embed/settings', { remote: 'chart-line' }],
+      ['dashboard/no-panel', { panel: 'gone' }],
+      ['dashboard/not-found', { src: `${stack.url}w/demo/d/gone` }],
+      ['workspace/forbidden', { src: `${stack.url}w/other/d/this-machine` }],
+    ];
+    const attributes = refused.map(([, given]) => ({ panel: 'cpu', ...given }));
+    await openVouched({ panel: 'cpu' }, ...attributes);
+    for (const [index, [code]] of refused.entries()) {
+      await panels(page)
+        .nth(index + 1)
+        .getByText(code, { exact: true })
+        .waitFor();
+      await toldOf(page, code);
+    }
+    await inState(panel(), 'live');
+    await page.getByRole('heading', { name: 'Orders' }).waitFor();
+  });
+
+  test('of a key that the page does not believe, a script and a shell that can’t be had', async () => {
+    const { publicJwk } = await createKey();
+    await openVouched({ panel: 'cpu', keys: JSON.stringify([publicJwk]) });
+    await toldOf(page, 'registry/key-unknown');
+    for (const [file, code] of [
+      ['embed-live', 'embed/script-unreachable'],
+      ['config.json', 'config/unreachable'],
+    ] as const) {
+      await page.route(new RegExp(file), (route) => route.abort());
+      await open({ panel: 'cpu' });
+      await toldOf(page, code);
+      await page.unroute(new RegExp(file));
+      await panel().getByRole('button', { name: 'Retry' }).click();
+      await inState(panel(), 'live');
+    }
+  });
+});
+
+test('fifty times taken out and put back, it leaves nothing; the last one out ends all', async () => {
+  const open_ = new Set<unknown>();
+  page.on('websocket', (socket) => {
+    open_.add(socket);
+    socket.on('close', () => open_.delete(socket));
+  });
+  await openVouched({ panel: 'cpu' });
+  await inState(panel(), 'live');
+  const session = await context.newCDPSession(page);
+  const counters = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return session.send('Memory.getDOMCounters');
+  };
+  const rounds = (count: number) =>
+    panel().evaluate(async (element, times) => {
+      const { parentNode } = element;
+      for (let round = 0; round < times; round += 1) {
+        element.remove();
+        await new Promise(requestAnimationFrame);
+        const ready = new Promise((resolve) => {
+          element.addEventListener('ready', resolve, { once: true });
+        });
+        parentNode?.append(element);
+        await ready;
+      }
+    }, count);
+  await rounds(5);
+  const before = await counters();
+  await rounds(50);
+  // What is beyond what a page makes by itself.
+  const left = async () => {
+    const after = await counters();
+    const nodes = Math.max(0, after.nodes - before.nodes - 40);
+    const listeners = Math.max(0, after.jsEventListeners - before.jsEventListeners - 30);
+    return { nodes, listeners };
+  };
+  await eventually(left, { nodes: 0, listeners: 0 });
+  expect(open_.size).toBe(1);
+  await page.evaluate(() => {
+    const element = document.querySelector('chartroom-panel');
+    element?.remove();
+    Object.assign(window, { element });
+  });
+  await eventually(() => open_.size, 0);
+  await page.evaluate(() => document.body.append(Reflect.get(window, 'element')));
+  await inState(panel(), 'live');
+  expect(open_.size).toBe(1);
+});

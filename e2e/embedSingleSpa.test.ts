@@ -1,0 +1,114 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { WebServer } from '../tools/local/src/web/listen';
+import { examplePage, sameSummary } from './embed/examplePage';
+import { type HostPage, serveHostPages } from './embed/hostPage';
+import { createPublisher, type Publisher } from './embed/publisher';
+import { followFiles } from './embed/releaseFiles';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { type ExampleProcess, startExample } from './harness/example';
+
+const chart = 'chart-bar';
+const pages = new Map<string, HostPage>();
+let browser: Browser;
+let publisher: Publisher;
+let host: WebServer;
+let example: ExampleProcess;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+
+beforeAll(async () => {
+  [browser, publisher, host] = await Promise.all([
+    launchBrowser(),
+    createPublisher(chart),
+    serveHostPages(pages),
+  ]);
+  await publisher.publish('1.0.0');
+  // What an example asks the shell and its release origin for.
+  writeFileSync(join(publisher.folder, 'keys.json'), JSON.stringify([publisher.publicKey]));
+  pages.set('config.json', { html: JSON.stringify({ releaseOrigins: [publisher.origin] }) });
+  example = await startExample('single-spa', { chartroomUrl: `${host.origin}/` });
+});
+
+afterAll(async () => {
+  await example?.close();
+  await browser?.close();
+  await Promise.all([publisher?.close(), host?.close()]);
+});
+
+beforeEach(async () => {
+  ({ page, context, collected } = await openPage(browser));
+});
+
+afterEach(async () => {
+  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
+  await context.close();
+  expect(uncaught).toEqual([]);
+});
+
+const folderOf = (version: string) => join(publisher.folder, chart, version);
+const week = () => page.getByRole('application', { name: 'Load this week' });
+
+describe.each([
+  ['native modules', '', 'parcel.mjs'],
+  ['SystemJS', 'system.html', 'parcel.system.js'],
+])('a single-spa root of %s', (_, path, loader) => {
+  test('draws the very files of the release, with live data and selections both ways', async () => {
+    const files = followFiles(page, publisher.origin, folderOf('1.0.0'));
+    await page.goto(`${example.url}${path}`);
+    const shown = examplePage(page);
+    expect(await shown.summary()).toBe(sameSummary);
+    await shown.moves();
+    await shown.firstBarAfter(() => page.getByRole('button', { name: 'Select db-2' }).click());
+    await shown.says('db-2');
+    await shown.clickFirstBar();
+    await shown.says('db-1');
+    const names = await files.names();
+    expect(names).toContain(loader);
+    expect(names).toContainEqual(expect.stringMatching(/\.remote\./));
+    expect(await files.differing()).toEqual([]);
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('mounts the chart as an application by its route, fifty times without a trace', async () => {
+    await page.goto(`${example.url}${path}`);
+    const walk = (rounds: number) =>
+      page.evaluate(async (count) => {
+        const place = document.getElementById('single-spa-application:week');
+        const stage = () =>
+          place?.firstElementChild?.shadowRoot?.querySelector('[role=application]');
+        const until = async (isSo: () => boolean) => {
+          while (!isSo()) await new Promise(requestAnimationFrame);
+        };
+        for (let round = 0; round < count; round += 1) {
+          location.hash = '#/week';
+          await until(() => Boolean(stage()));
+          location.hash = '#/';
+          await until(() => place?.childElementCount === 0);
+        }
+      }, rounds);
+    await walk(5);
+    const session = await context.newCDPSession(page);
+    const shown = examplePage(page);
+    const before = await shown.counters(session);
+    await walk(50);
+    await eventually(
+      async () => {
+        const after = await shown.counters(session);
+        return {
+          nodes: after.nodes - before.nodes < 40,
+          listeners: after.listeners - before.listeners < 20,
+        };
+      },
+      { nodes: true, listeners: true },
+    );
+    await page.goto(`${example.url}${path}#/week`);
+    await week().waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    expect(collected.errors).toEqual([]);
+  });
+});

@@ -1,0 +1,212 @@
+/** What a page of another team's has besides a parcel: a React of its own, a policy for threads, other teams. */
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { WebServer } from '../tools/local/src/web/listen';
+import { serveReleases } from '../tools/local/src/web/releaseServer';
+import { type HostPage, serveHostPages } from './embed/hostPage';
+import { type ParcelPage, parcelHtml, parcelPage } from './embed/parcelPage';
+import { createPublisher, type Publisher } from './embed/publisher';
+import { countReactCopies, reactCopies } from './embed/reactCopies';
+import { reactModules, sharingScript } from './embed/sharingPage';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { eventually } from './harness/eventually';
+import { root } from './harness/stack';
+
+const pages = new Map<string, HostPage>();
+let browser: Browser;
+let networks: Publisher;
+let reacts: Publisher;
+let host: WebServer;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+let parcels: ParcelPage;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  networks = await createPublisher('chart-network');
+  reacts = await createPublisher('react-current', join(root, 'e2e', 'sharing', 'react-current'));
+  host = await serveHostPages(pages);
+  await Promise.all([networks, reacts].map((publisher) => publisher.publish('1.0.0')));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([networks, reacts, host].map((server) => server?.close()));
+});
+
+beforeEach(async () => {
+  ({ page, context, collected } = await openPage(browser));
+  await countReactCopies(context);
+  parcels = parcelPage(page);
+});
+
+afterEach(async () => {
+  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
+  await context.close();
+  expect(uncaught).toEqual([]);
+});
+
+async function open(one: HostPage): Promise<void> {
+  pages.set('page.html', one);
+  await page.goto(`${host.origin}/page.html`);
+}
+
+const parcelOf = ({ origin }: Pick<Publisher, 'origin'>, chart: string) =>
+  `${origin}/${chart}/1.0.0/parcel.mjs`;
+
+describe('a chart that is written in React', () => {
+  /** Which of the modules that the chart got are the page's own, the very same. */
+  const pagesOwn = () =>
+    page.evaluate(() => {
+      const { React, createRoot, flushSync } = Reflect.get(window, 'chartroomCopies')[
+        'react-current'
+      ];
+      const own = Reflect.get(window, 'pageModules');
+      return [
+        React === own.react,
+        createRoot === own['react-dom/client'].createRoot,
+        flushSync === own['react-dom'].flushSync,
+      ];
+    });
+
+  test.each([
+    // As a host says it that is three minors behind.
+    { major: 19, says: '19.0.0', shares: reactModules, isShared: true, copies: ['19.3.1'] },
+    {
+      major: 18,
+      says: '18.3.1',
+      shares: reactModules,
+      isShared: false,
+      copies: ['18.3.1', '19.3.1'],
+    },
+    // Of two versions they would refuse each other.
+    {
+      major: 19,
+      says: '19.0.0',
+      shares: ['react', 'react-dom'],
+      isShared: false,
+      copies: ['19.3.1', '19.3.1'],
+    },
+  ] as const)('on a page that shares $shares $says: the page’s own $isShared', async (one) => {
+    const script = await sharingScript(one.major, one.says, one.shares);
+    const html = parcelHtml(['app', 'a'], { head: `<script nonce="own">${script}</script>` });
+    await open(html);
+    const url = parcelOf(reacts, 'react-current');
+    expect(await parcels.call(url, 'mount', 'a', { title: 'React' })).toEqual(['done']);
+    await eventually(() => parcels.summary('a'), 'React 19.3.1');
+    expect(new Set(await pagesOwn())).toEqual(new Set([one.isShared]));
+    expect(await reactCopies(page)).toEqual(one.copies);
+    expect(await page.locator('#app').textContent()).toBe('A page of React');
+    expect(await parcels.call(url, 'unmount', 'a')).toEqual(['done']);
+    expect(await page.locator('#app').textContent()).toBe('A page of React');
+    expect(collected.errors).toEqual([]);
+  });
+});
+
+describe('a chart with threads of its own', () => {
+  // More nodes and links than are arranged on the page's thread before the first drawing.
+  const data = Array.from({ length: 900 }, (_, link) => ({
+    from: `n${link % 450}`,
+    to: `n${link < 450 ? (link + 1) % 450 : (link * 7 + 3) % 450}`,
+  }));
+  const props = {
+    title: 'Who calls whom',
+    data,
+    encoding: { source: ['from'], target: ['to'] },
+    theme: 'light',
+  };
+  const summary = expect.stringMatching(/^Who calls whom/);
+
+  test('runs them in a plain page, and takes them along when it goes', async () => {
+    await open(parcelHtml(['a', 'b']));
+    const url = parcelOf(networks, 'chart-network');
+    expect(await parcels.call(url, 'mount', 'a', props)).toEqual(['done']);
+    await eventually(() => page.workers().length, 1);
+    expect(await parcels.call(url, 'mount', 'b', props)).toEqual(['done']);
+    await eventually(() => page.workers().length, 2);
+    await eventually(() => parcels.summary('a'), summary);
+    await parcels.call(url, 'unmount', 'a');
+    await eventually(() => page.workers().length, 1);
+    await parcels.call(url, 'unmount', 'b');
+    await eventually(() => page.workers().length, 0);
+    expect((await parcels.heard()).errors).toEqual([]);
+    expect(collected.errors).toEqual([]);
+  });
+
+  test.each([
+    ['forbids threads', (origin: string) => `worker-src 'none'; connect-src ${origin}`],
+    ['lets it fetch nothing', () => `worker-src blob:; connect-src 'none'`],
+  ])('draws without them where the policy %s', async (_, directives) => {
+    const { origin } = networks;
+    const policy = `default-src 'none'; script-src 'nonce-own' ${origin}; ${directives(origin)}`;
+    await open(parcelHtml(['a'], { policy }));
+    const url = parcelOf(networks, 'chart-network');
+    expect(await parcels.call(url, 'mount', 'a', props)).toEqual(['done']);
+    await eventually(() => parcels.summary('a'), summary);
+    const canvas = page.locator('#a canvas[data-layer=data]');
+    const pixels = () => canvas.evaluate((it) => (it as HTMLCanvasElement).toDataURL());
+    const first = await pixels();
+    // Nodes move to where they rest.
+    await eventually(async () => (await pixels()) !== first, true);
+    expect(page.workers()).toEqual([]);
+    expect((await parcels.heard()).errors).toEqual([]);
+  });
+});
+
+describe('two releases of one name and version from different places', () => {
+  /** The release as another origin has it, its entry with `added` behind it. */
+  async function elsewhere(added: string) {
+    const folder = join(networks.folder, `elsewhere${added.length}`);
+    const release = join(folder, 'chart-network', '1.0.0');
+    cpSync(join(networks.folder, 'chart-network', '1.0.0'), release, { recursive: true });
+    const entry = readdirSync(release).find((name) => name.includes('.entry.')) ?? '';
+    const digest = (bytes: Buffer) => createHash('sha384').update(bytes).digest('base64');
+    const before = readFileSync(join(release, entry));
+    const after = Buffer.concat([before, Buffer.from(added)]);
+    writeFileSync(join(release, entry), after);
+    const loader = join(release, 'parcel.mjs');
+    writeFileSync(loader, readFileSync(loader, 'utf8').replace(digest(before), digest(after)));
+    return serveReleases({ folder, port: 0 });
+  }
+  const props = {
+    title: 'Who calls whom',
+    data: [{ from: 'a', to: 'b' }],
+    encoding: { source: ['from'], target: ['to'] },
+  };
+
+  test('are one where they are the same, and else only the first runs', async () => {
+    const [copy, other] = [await elsewhere(''), await elsewhere('\ndocument.title = "other"')];
+    try {
+      await open(parcelHtml(['a', 'b', 'c']));
+      const third = parcelOf(other, 'chart-network');
+      for (const [one, at] of [
+        [networks, 'a'],
+        [copy, 'b'],
+      ] as const)
+        expect(await parcels.call(parcelOf(one, 'chart-network'), 'mount', at, props)).toEqual([
+          'done',
+        ]);
+      const [refused] = await parcels.call(third, 'mount', 'c', props);
+      expect(refused).toMatchObject({
+        code: 'remote/import-failed',
+        detail: expect.stringContaining(`from ${networks.origin}/chart-network/1.0.0/`),
+      });
+      expect([
+        await parcels.count('a'),
+        await parcels.count('b'),
+        await parcels.count('c'),
+      ]).toEqual([1, 1, 0]);
+      expect(await page.title()).toBe('Another application');
+      // Alone it runs.
+      await open(parcelHtml(['c']));
+      expect(await parcels.call(third, 'mount', 'c', props)).toEqual(['done']);
+      expect(await page.title()).toBe('other');
+    } finally {
+      await Promise.all([copy.close(), other.close()]);
+    }
+  });
+});

@@ -1,0 +1,389 @@
+import { appendFileSync, copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRelease } from '@chartroom/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { WebServer } from '../tools/local/src/web/listen';
+import { type HostPage, serveHostPages } from './embed/hostPage';
+import { type ParcelPage, parcelHtml, parcelPage } from './embed/parcelPage';
+import { createPublisher, type Publisher } from './embed/publisher';
+import { followFiles } from './embed/releaseFiles';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { eventually } from './harness/eventually';
+
+const pages = new Map<string, HostPage>();
+let browser: Browser;
+let bars: Publisher;
+let texts: Publisher;
+let pies: Publisher;
+let lines: Publisher;
+let host: WebServer;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+let parcels: ParcelPage;
+
+const props = {
+  title: 'Load by host',
+  data: [
+    { host: 'db-1', load: 12 },
+    { host: 'db-2', load: 40 },
+    { host: 'db-3', load: 25 },
+  ],
+  encoding: { x: ['host'], y: ['load'] },
+  theme: 'light',
+};
+const summary = 'Load by host: highest db-2, 40; lowest db-1, 12; 3 bars.';
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  bars = await createPublisher('chart-bar');
+  texts = await createPublisher('chart-text');
+  pies = await createPublisher('chart-pie');
+  lines = await createPublisher('chart-line');
+  host = await serveHostPages(pages);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await bars.publish(version);
+  await Promise.all([texts, pies, lines].map((publisher) => publisher.publish('1.0.0')));
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([bars, texts, pies, lines, host].map((server) => server?.close()));
+});
+
+beforeEach(async () => {
+  ({ page, context, collected } = await openPage(browser));
+  parcels = parcelPage(page);
+});
+
+afterEach(async () => {
+  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
+  await context.close();
+  expect(uncaught).toEqual([]);
+});
+
+async function open(one: HostPage): Promise<void> {
+  pages.set('page.html', one);
+  await page.goto(`${host.origin}/page.html`);
+}
+
+const folderOf = (version: string) => join(bars.folder, 'chart-bar', version);
+const bar = (version = '1.0.0') => `${bars.origin}/chart-bar/${version}/parcel.mjs`;
+const isAlive = () => page.getByRole('heading', { name: 'Orders' }).isVisible();
+
+describe('parcels', () => {
+  test('of two releases stand side by side, each from its own files', async () => {
+    const files = ['1.0.0', '1.1.0'].map((version) =>
+      followFiles(page, bars.origin, folderOf(version)),
+    );
+    await open(parcelHtml(['a', 'b', 'c']));
+    expect(await parcels.call(bar('1.0.0'), 'mount', 'a', props)).toEqual(['done']);
+    expect(await parcels.call(bar('1.1.0'), 'mount', 'b', { ...props, title: 'B' })).toEqual([
+      'done',
+    ]);
+    expect(await parcels.call(bar('1.0.0'), 'mount', 'c', { ...props, title: 'C' })).toEqual([
+      'done',
+    ]);
+    await eventually(() => parcels.summary('a'), summary);
+    await eventually(() => parcels.summary('b'), expect.stringMatching(/^B: highest db-2/));
+    await eventually(() => parcels.summary('c'), expect.stringMatching(/^C: highest db-2/));
+    for (const loaded of files) {
+      expect((await loaded.names()).length).toBeGreaterThan(5);
+      expect(await loaded.differing()).toEqual([]);
+    }
+    // One goes, the others stay.
+    await parcels.call(bar('1.0.0'), 'unmount', 'a');
+    expect([await parcels.count('a'), await parcels.count('c')]).toEqual([0, 1]);
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('are drawn by whatever framework is inside', async () => {
+    await open(parcelHtml(['text', 'pie']));
+    const text = {
+      ...props,
+      encoding: { values: ['host', 'load'] },
+      options: { text: '{{host}}!' },
+    };
+    expect(
+      await parcels.call(`${texts.origin}/chart-text/1.0.0/parcel.mjs`, 'mount', 'text', text),
+    ).toEqual(['done']);
+    const pie = { ...props, encoding: { name: ['host'], value: ['load'] } };
+    expect(
+      await parcels.call(`${pies.origin}/chart-pie/1.0.0/parcel.mjs`, 'mount', 'pie', pie),
+    ).toEqual(['done']);
+    await eventually(() => parcels.summary('text'), expect.stringContaining('db-3!'));
+    await eventually(() => parcels.summary('pie'), expect.stringMatching(/^Load by host/));
+    for (const [at, publisher] of [
+      ['text', texts],
+      ['pie', pies],
+    ] as const) {
+      await parcels.call(`${publisher.origin}/chart-${at}/1.0.0/parcel.mjs`, 'unmount', at);
+      expect(await parcels.count(at)).toBe(0);
+    }
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('take what an update says, and keep the rest', async () => {
+    await open(parcelHtml(['a']));
+    // What a chart says of itself is renewed now and then, and for who comes to it.
+    const stage = page.locator('#a [role=application]');
+    const says = async (text: RegExp) => {
+      await stage.blur();
+      await stage.focus();
+      await eventually(() => parcels.summary('a'), expect.stringMatching(text));
+    };
+    await parcels.call(bar(), 'mount', 'a', props);
+    await parcels.call(bar(), 'update', 'a', { data: [{ host: 'web', load: 12.5 }] });
+    await says(/web, 12\.5/);
+    await parcels.call(bar(), 'update', 'a', { locale: 'de-DE' });
+    await says(/web, 12,5/);
+    await parcels.call(bar(), 'update', 'a', { theme: 'dark' });
+    expect(await page.locator('#a > *').getAttribute('data-theme')).toBe('dark');
+    // The language of who looks counts where the page says none.
+    const identity = { uid: 'u1', name: 'Ada', locale: 'fr-FR' };
+    await parcels.call(bar(), 'update', 'a', { locale: null });
+    await says(/web, 12\.5/);
+    await parcels.call(bar(), 'update', 'a', { identity });
+    await says(/web, 12,5/);
+  });
+
+  test('hear what the page selects, and tell what the viewer does', async () => {
+    await open(parcelHtml(['a']));
+    await parcels.call(bar(), 'mount', 'a', props);
+    const canvas = page.locator('#a canvas[data-layer=data]');
+    const pixels = () => canvas.evaluate((it) => (it as HTMLCanvasElement).toDataURL());
+    const before = await pixels();
+    const selected = { kind: 'points', field: 'host', values: ['db-1'] };
+    await parcels.call(bar(), 'update', 'a', { selections: [selected] });
+    await eventually(async () => (await pixels()) !== before, true);
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error('the chart is not shown');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60);
+    const own = [{ ...selected, values: ['db-2'] }];
+    await eventually(async () => (await parcels.heard()).selections, [own]);
+    // The page’s takes the place of the viewer’s, which is no news to the page.
+    const drawn = await pixels();
+    await parcels.call(bar(), 'update', 'a', { selections: [{ ...selected, values: ['db-3'] }] });
+    await eventually(async () => (await pixels()) !== drawn, true);
+    expect((await parcels.heard()).selections).toEqual([own]);
+  });
+
+  test('ask the page for the time that the viewer marks, and for the one before', async () => {
+    const line = `${lines.origin}/chart-line/1.0.0/parcel.mjs`;
+    const data = { time: [0, 300_000, 600_000], load: [12, 40, 25] };
+    const range = { from: 0, to: 600_000 };
+    await open(parcelHtml(['a']));
+    const encoding = { x: ['time'], y: ['load'] };
+    await parcels.call(line, 'mount', 'a', { ...props, data, encoding, range });
+    const stage = page.locator('#a [role=application]');
+    const box = await stage.boundingBox();
+    if (!box) throw new Error('the chart is not shown');
+    await page.mouse.move(box.x + box.width * 0.4, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.6, box.y + 100, { steps: 3 });
+    await page.mouse.up();
+    const heard = async () => (await parcels.heard()).ranges;
+    await eventually(async () => (await heard()).length, 1);
+    const [asked = null] = await heard();
+    expect(asked?.from).toBeGreaterThan(150_000);
+    expect(asked?.to).toBeLessThan(450_000);
+    await parcels.call(line, 'update', 'a', { range: asked });
+    await stage.dblclick({ position: { x: box.width / 2, y: 100 } });
+    await eventually(async () => (await heard()).at(-1), null);
+    expect((await parcels.heard()).errors).toEqual([]);
+  });
+});
+
+describe('lifecycles', () => {
+  test('come in any order', async () => {
+    const orders: Readonly<Record<string, number>> = {
+      'mount unmount': 0,
+      'mount unmount mount': 1,
+      'mount mount': 1,
+      'mount mount unmount': 0,
+      'unmount unmount': 0,
+      'update unmount mount unmount unmount': 0,
+      'mount update update unmount mount update': 1,
+    };
+    await open(parcelHtml(Object.keys(orders)));
+    for (const [order, left] of Object.entries(orders)) {
+      const ended = await parcels.call(bar(), order, order, props);
+      expect({ order, ended: new Set(ended) }).toEqual({ order, ended: new Set(['done']) });
+      expect({ order, left: await parcels.count(order) }).toEqual({ order, left });
+      await eventually(() => parcels.summary(order), left ? summary : '');
+    }
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('an application without a container gets one, and takes it away', async () => {
+    await open(parcelHtml([]));
+    await parcels.call(bar(), 'mount', 'orders', props);
+    const place = 'single-spa-application:orders';
+    await eventually(() => parcels.summary(place), summary);
+    // A place without a height gives a chart one.
+    const box = await page.locator(`[id="${place}"]`).boundingBox();
+    expect(box?.height).toBe(320);
+    await parcels.call(bar(), 'unmount', 'orders');
+    expect(await page.locator(`[id="${place}"]`).count()).toBe(0);
+  });
+});
+
+describe('what can’t be done is told, and the page goes on', () => {
+  test('all that is wrong with props, by their names', async () => {
+    await open(parcelHtml(['a']));
+    const wrong = {
+      domElement: 'a',
+      data: { host: 1 },
+      types: { host: 'html' },
+      encoding: { x: ['host'], z: ['load'] },
+      options: { orientation: 'upside-down' },
+      range: { from: 2, to: 1 },
+      theme: 'pink',
+      timeZone: 'Europe/Atlantis',
+      identity: {},
+      selections: [{ kind: 'points', field: 'host', values: [] }],
+      onError: 'x',
+    };
+    const [first] = await parcels.call(bar(), 'mount', 'a', { domElement: 'a', theme: 'pink' });
+    expect(first).toMatchObject({ code: 'parcel/props' });
+    expect(first).toMatchObject({
+      detail: expect.stringContaining('domElement: must be an element'),
+    });
+    expect(first).toMatchObject({ detail: expect.stringContaining('theme: must be light') });
+    const [all] = await parcels.call(bar(), 'mount', 'a', wrong);
+    expect(all).toMatchObject({ detail: expect.stringMatching(/and \d+ more/) });
+    expect(await parcels.count('a')).toBe(0);
+    expect(await isAlive()).toBe(true);
+  });
+
+  test('in an update: by onError, and the chart stays; else by rejecting', async () => {
+    await open(parcelHtml(['a', 'b']));
+    await parcels.call(bar(), 'mount', 'a', props);
+    expect(await parcels.call(bar(), 'update', 'a', { data: 'x' })).toEqual(['done']);
+    expect((await parcels.heard()).errors).toEqual(['parcel/props']);
+    await eventually(() => parcels.summary('a'), summary);
+    const gone = { encoding: { x: ['gone'], y: ['load'] } };
+    await parcels.call(bar(), 'update', 'a', gone);
+    expect((await parcels.heard()).errors).toEqual(['parcel/props', 'chart/encoding']);
+    await parcels.call(bar(), 'mount', 'b', { ...props, isDeaf: true });
+    const [refused] = await parcels.call(bar(), 'update', 'b', { data: 'x', isDeaf: true });
+    expect(refused).toMatchObject({ code: 'parcel/props' });
+    // A field that the data lacks is the chart’s own refusal.
+    const [lacking] = await parcels.call(bar(), 'mount', 'b', { ...props, ...gone, name: 'other' });
+    expect(lacking).toMatchObject({ code: 'chart/encoding' });
+    expect(await parcels.count('b')).toBe(1);
+  });
+
+  test('a tampered entry, a tampered chunk: neither runs', async () => {
+    for (const [version, kind] of [
+      ['1.2.0', '.entry.'],
+      ['1.3.0', '.remote.'],
+    ] as const) {
+      const folder = folderOf(version);
+      const file = readdirSync(folder).find((name) => name.includes(kind)) ?? '';
+      appendFileSync(join(folder, file), ';document.title = "owned"');
+      await open(parcelHtml(['a']));
+      const [refused] = await parcels.call(bar(version), 'mount', 'a', props);
+      expect(refused).toMatchObject({
+        code: expect.stringMatching(/^remote\/(integrity|import-failed)$/),
+      });
+      expect(await page.title()).toBe('Another application');
+      expect(await isAlive()).toBe(true);
+    }
+  });
+
+  test('an origin that gives no answer, and a release that is gone; the next try may do', async () => {
+    await open(parcelHtml(['a']));
+    await page.route('**/*.entry.*', (route) => route.abort());
+    const [refused, ended] = await parcels.call(bar(), 'mount unmount', 'a', props);
+    expect(refused).toMatchObject({ code: 'remote/origin-unreachable' });
+    expect(ended).toBe('done');
+    await page.unroute('**/*.entry.*');
+    expect(await parcels.call(bar(), 'mount', 'a', props)).toEqual(['done']);
+    const gone = join(bars.folder, 'chart-bar', '9.0.0');
+    mkdirSync(gone);
+    copyFileSync(join(folderOf('1.1.0'), 'parcel.mjs'), join(gone, 'parcel.mjs'));
+    const [missing] = await parcels.call(bar('9.0.0'), 'mount', 'a', props);
+    expect(missing).toMatchObject({ code: 'remote/not-found' });
+    expect(await isAlive()).toBe(true);
+  });
+
+  test('a page that shares another contract’s drawing kit', async () => {
+    const head = `<script nonce="own">chartroomShared = { '@chartroom/plot': { '1.0.9': { from: 'page', loaded: 1,
+      get: async () => () => ({ defineChart: () => ({ contract: 99 }) }) } } }</script>`;
+    await open(parcelHtml(['a'], { head }));
+    const [refused] = await parcels.call(bar(), 'mount', 'a', props);
+    expect(refused).toMatchObject({ code: 'remote/module-malformed' });
+    expect(refused).toMatchObject({ detail: expect.stringContaining('contract: must be one of') });
+  });
+});
+
+describe('a page', () => {
+  test('that pins the loader’s hash has pinned all that runs', async () => {
+    const parsed = parseRelease(
+      JSON.parse(readFileSync(join(folderOf('1.0.0'), 'release.json'), 'utf8')),
+    );
+    if (!parsed.ok) throw new Error('release.json can’t be read');
+    const integrity = (digest: string) => ({ integrity: { [bar()]: `sha384-${digest}` } });
+    await open(
+      parcelHtml(['a'], { map: integrity(parsed.value.files['parcel.mjs']?.sha384 ?? '') }),
+    );
+    expect(await parcels.call(bar(), 'mount', 'a', props)).toEqual(['done']);
+    await open(parcelHtml(['a'], { map: integrity(btoa('\0'.repeat(48))) }));
+    await expect(parcels.call(bar(), 'mount', 'a', props)).rejects.toThrow(/fetch|import/);
+  });
+
+  test('with hostile styles, and with a strict policy', async () => {
+    const head = `<style nonce="own">body * { display: none !important; font: 60px serif !important; color: red !important }
+      #a { display: block !important }</style>`;
+    const policy = [
+      "default-src 'none'",
+      `script-src 'nonce-own' ${bars.origin}`,
+      "style-src 'nonce-own' 'unsafe-hashes' 'unsafe-inline'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ].join('; ');
+    await open(parcelHtml(['a'], { head, policy }));
+    expect(await parcels.call(bar(), 'mount', 'a', props)).toEqual(['done']);
+    const chart = page.locator('#a [role=application]');
+    const shown = await chart.evaluate((it) => {
+      const { fontSize, color } = getComputedStyle(it);
+      return { fontSize, isRed: color === 'rgb(255, 0, 0)', height: it.clientHeight };
+    });
+    expect(shown).toMatchObject({ fontSize: '13px', isRed: false });
+    expect(shown.height).toBeGreaterThan(200);
+  });
+
+  test('may have the element beside parcels, of the same release and of others', async () => {
+    const element = `<script nonce="own" src="embed.js" defer></script>`;
+    await open(parcelHtml(['a', 'b', 'c'], { head: element }));
+    const add = (version: string, at: string) =>
+      page.evaluate(
+        ([given, at]) => {
+          const panel = document.createElement('chartroom-panel');
+          for (const [name, value] of Object.entries(given as object))
+            panel.setAttribute(name, value);
+          document.getElementById(at as string)?.append(panel);
+        },
+        [
+          {
+            remote: 'chart-bar',
+            releases: bars.origin,
+            release: version,
+            keys: JSON.stringify([bars.publicKey]),
+            encoding: JSON.stringify(props.encoding),
+            data: JSON.stringify(props.data),
+          },
+          at,
+        ] as const,
+      );
+    await add('1.0.0', 'a');
+    await page.locator('#a chartroom-panel[data-ready]').waitFor();
+    expect(await parcels.call(bar('1.0.0'), 'mount', 'b', props)).toEqual(['done']);
+    expect(await parcels.call(bar('1.1.0'), 'mount', 'c', props)).toEqual(['done']);
+    await add('1.1.0', 'b');
+    await page.locator('#b chartroom-panel[data-ready]').waitFor();
+    await eventually(() => parcels.summary('c'), summary);
+    expect(collected.errors).toEqual([]);
+  });
+});

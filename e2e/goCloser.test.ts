@@ -1,0 +1,172 @@
+/**
+ * Story: a viewer goes closer to what is drawn without axes, by wheel, fingers, drag and keys, and
+ * into what has parts. A page around it scrolls as it does around a line.
+ */
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Charts, openCharts } from './chartKeyboard/openCharts';
+import { launchBrowser } from './harness/browser';
+import { eventually } from './harness/eventually';
+
+let browser: Browser;
+let charts: Charts;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const names = ['chart-line', 'chart-map', 'chart-network', 'chart-treemap'];
+  charts = await openCharts(join(__dirname, '..'), browser, names);
+  page = charts.page;
+}, 300_000);
+
+afterAll(async () => {
+  await charts?.close();
+  await browser?.close();
+  expect(charts.collected.errors).toEqual([]);
+});
+
+const stage = () => page.locator('.stage');
+
+/** What is drawn, as its canvas has it. */
+const pixels = () =>
+  stage().evaluate((element) => {
+    const canvas = element.querySelector<HTMLCanvasElement>('canvas[data-layer="data"]');
+    return canvas?.toDataURL() ?? '';
+  });
+
+const differs = (before: string) => eventually(async () => (await pixels()) !== before, true);
+
+/** Whether the chart keeps the wheel to itself, so that the page does not scroll. */
+async function keepsWheel(byPx: number, key?: 'Control'): Promise<boolean> {
+  await page.evaluate(() => {
+    delete document.body.dataset.wheel;
+    const told = ({ defaultPrevented }: Event) => {
+      document.body.dataset.wheel = String(defaultPrevented);
+    };
+    window.addEventListener('wheel', told, { once: true, passive: true });
+  });
+  await stage().hover({ position: { x: 300, y: 150 } });
+  if (key) await page.keyboard.down(key);
+  await page.mouse.wheel(0, byPx);
+  if (key) await page.keyboard.up(key);
+  await page.waitForFunction(() => document.body.dataset.wheel !== undefined);
+  return (await page.evaluate(() => document.body.dataset.wheel)) === 'true';
+}
+
+/** Two fingers on the chart, from so far apart to so far. */
+async function pinch(fromPx: number, toPx: number): Promise<void> {
+  const box = await stage().boundingBox();
+  if (!box) throw new Error('no chart is seen');
+  const { x, y } = { x: box.x + 300, y: box.y + 150 };
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: x - apart / 2, y, id: 1 },
+              { x: x + apart / 2, y, id: 2 },
+            ],
+    });
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await touch('touchStart', fromPx);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await touch('touchMove', fromPx + share * (toPx - fromPx));
+  }
+  await touch('touchEnd', toPx);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await session.detach();
+}
+
+describe('the wheel', () => {
+  test.each(['chart-line', 'chart-map', 'chart-network'])(
+    'scrolls the page over %s, and is its own where it has the focus, or with Ctrl',
+    async (chart) => {
+      await charts.show(chart);
+      const all = await pixels();
+      await page.focus('#before');
+      expect(await keepsWheel(-200)).toBe(false);
+      expect(await pixels()).toBe(all);
+      expect(await keepsWheel(-200, 'Control')).toBe(true);
+      await differs(all);
+      await stage().focus();
+      expect(await keepsWheel(-200)).toBe(true);
+      await stage().dblclick({ position: { x: 5, y: 200 } });
+      await eventually(pixels, all);
+    },
+  );
+});
+
+describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
+  test('comes closer by two fingers, by dragging moves, and by keys too', async () => {
+    await charts.show(chart);
+    const all = await pixels();
+    await pinch(80, 240);
+    await differs(all);
+    const close = await pixels();
+    const box = await stage().boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 200);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 360, (box?.y ?? 0) + 240, { steps: 4 });
+    await page.mouse.up();
+    await differs(close);
+    await stage().focus();
+    await page.keyboard.press('0');
+    await eventually(pixels, all);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('+');
+    await differs(all);
+    await page.keyboard.press('-');
+    await eventually(pixels, all);
+  });
+
+  test('shows what a key leads to, wherever the view was', async () => {
+    await charts.show(chart);
+    const all = await pixels();
+    await stage().focus();
+    for (const key of ['Home', '+', '+', '+', '+', '+', '+']) await page.keyboard.press(key);
+    await differs(all);
+    const tip = page.locator('.tip');
+    await eventually(() => tip.isVisible(), true);
+    const first = await tip.innerText();
+    await page.keyboard.press('End');
+    await eventually(
+      async () => (await tip.isVisible()) && (await tip.innerText()) !== first,
+      true,
+    );
+  });
+});
+
+describe('chart-treemap', () => {
+  const told = async () => (await page.evaluate(() => window.chartPage.heard())).at(-1) ?? '';
+
+  test('goes into what has parts by Enter, and out by Escape', async () => {
+    await charts.show('chart-treemap');
+    const all = await pixels();
+    await stage().focus();
+    for (const key of ['Home', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+    expect(await told()).toMatch(/^vis: 433/);
+    await page.keyboard.press('Enter');
+    expect(await told()).toMatch(/^vis, operator: 184/);
+    await page.keyboard.press('Enter');
+    expect(await told()).toMatch(/^vis, operator, layout: 108/);
+    await page.keyboard.press('Escape');
+    expect(await told()).toMatch(/^vis, operator: 184/);
+    await page.keyboard.press('Escape');
+    expect(await told()).toMatch(/^vis: 433/);
+    await eventually(pixels, all);
+  });
+
+  test('and by a click on a name, and on the way back', async () => {
+    await charts.show('chart-treemap');
+    const all = await pixels();
+    await stage().click({ position: { x: 30, y: 8 } });
+    await differs(all);
+    await stage().click({ position: { x: 8, y: 8 } });
+    await page.mouse.move(0, 0);
+    await eventually(pixels, all);
+  });
+});

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { seriousProblems } from './harness/accessibility';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { allDrawn, panelCard, showAsTable, tableRows } from './harness/dashboard';
+import { eventually } from './harness/eventually';
+import { signIn } from './harness/signIn';
+import { demoRoute, type LiveStack, startLiveStack } from './harness/stack';
+import { statusOf, tokenOf } from './shares/guest';
+
+let browser: Browser;
+let stack: LiveStack;
+let editor: Page;
+const contexts: BrowserContext[] = [];
+const collected: Collected[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  stack = await startLiveStack();
+  // So that nothing is seen but what a share opens.
+  await stack.backend.admin.update({ 'workspaces/demo/meta/guests': false });
+  editor = await open(demoRoute);
+  await signIn(editor, 'editor');
+  await allDrawn(editor);
+});
+
+afterAll(async () => {
+  for (const context of contexts) await context.close();
+  await stack?.close();
+  await browser?.close();
+});
+
+afterEach(() => {
+  expect(collected.flatMap(({ errors }) => errors)).toEqual([]);
+});
+
+/** A page in a browser of its own. */
+async function open(route: string, options = {}): Promise<Page> {
+  const opened = await openPage(browser, options);
+  contexts.push(opened.context);
+  collected.push(opened.collected);
+  await opened.page.goto(new URL(route, stack.url).href);
+  return opened.page;
+}
+
+/** Shares a panel of the editor's dashboard and returns the link. */
+async function sharePanel(id: string): Promise<string> {
+  await panelCard(editor, id)
+    .getByRole('button', { name: /^Menu of/ })
+    .click();
+  await editor.getByRole('menuitem', { name: 'Share this panel' }).click();
+  await editor.getByText('None.').waitFor();
+  // React Aria’s own, which has read out the last busy button and goes by itself.
+  await editor.locator('[data-live-announcer] [role="img"]').waitFor({ state: 'detached' });
+  expect(await seriousProblems(editor)).toEqual([]);
+  await editor.getByRole('button', { name: 'Create a link' }).click();
+  return editor.getByRole('textbox', { name: 'Link' }).inputValue();
+}
+
+async function closeDialog(): Promise<void> {
+  // A message of the page has such a button too.
+  const dialog = editor.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe('a panel that an editor shares', () => {
+  let link: string;
+  let guest: Page;
+
+  test('has a link, made in a dialog from its menu', async () => {
+    link = await sharePanel('cpu');
+    expect(link).toMatch(/\/chartroom\/s\/[A-Za-z0-9_-]{22}$/);
+    await editor
+      .getByRole('list')
+      .getByText(/by Editor/)
+      .waitFor();
+    await closeDialog();
+    // The way back for the keyboard.
+    await eventually(
+      () => editor.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+      'Menu of Processor cores',
+    );
+  });
+
+  test('is seen live by whoever opens the link, without an account', async () => {
+    guest = await open(link);
+    await allDrawn(guest);
+    await guest.getByText(/^Shared by Editor until /).waitFor();
+    expect(await guest.locator('[data-panel]').count()).toBe(1);
+    expect(await seriousProblems(guest)).toEqual([]);
+
+    const card = panelCard(guest, 'cpu');
+    await showAsTable(guest, card);
+    const [before] = await tableRows(card);
+    await eventually(async () => (await tableRows(card))[0]?.[0] !== before?.[0], true);
+    await card.getByRole('button', { name: /^Menu of/ }).click();
+    expect(await guest.getByRole('menuitem', { name: /Share|Embed/ }).count()).toBe(0);
+    await guest.getByRole('menuitem', { name: 'Show as chart' }).click();
+  });
+
+  test('takes a range from its address, and leads nowhere else', async () => {
+    await guest.goto(`${link}?from=now-1m&to=now`);
+    await allDrawn(guest);
+    await guest.getByRole('button', { name: /Last 1/ }).waitFor();
+    expect(await guest.getByRole('link').count()).toBe(0);
+    const token = await tokenOf(guest);
+    const ask = (path: string) => statusOf(stack, path, token);
+    const opened = [
+      'series/demo/cpu',
+      'registry/demo/heads/chart-line',
+      'registry/demo/heads/data-realtime',
+    ];
+    for (const path of opened) expect([path, await ask(path)]).toEqual([path, 200]);
+    for (const path of [
+      'series/demo/memory',
+      'registry/demo/heads',
+      'registry/demo/heads/chart-stat',
+      'registry/demo/keys',
+      'dashboards/demo/this-machine',
+      'dashboardIndex/demo',
+      'shareIndex/demo',
+      'workspaces/demo/members',
+      'workspaces/demo/sources',
+      'workspaces/demo/meta',
+      'shares',
+    ]) {
+      expect([path, await ask(path)]).toEqual([path, 401]);
+    }
+  });
+
+  test('is gone from the open page within a second of being revoked', async () => {
+    await panelCard(editor, 'cpu')
+      .getByRole('button', { name: /^Menu of/ })
+      .click();
+    await editor.getByRole('menuitem', { name: 'Share this panel' }).click();
+    await editor.getByRole('button', { name: /^Revoke the link/ }).click();
+    const question = editor.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    const [told] = await Promise.all([
+      guest.getByText('This is no longer shared').waitFor().then(Date.now),
+      question.waitFor({ state: 'detached' }),
+    ]);
+    const id = link.split('/').at(-1);
+    const revokedAt = await stack.backend.admin.get(`shares/${id}/revokedAt`);
+    expect(told - Number(revokedAt)).toBeLessThan(2000);
+    expect(await guest.locator('[data-panel]').count()).toBe(0);
+    expect(await seriousProblems(guest)).toEqual([]);
+    await editor.getByText('None.').waitFor();
+    await closeDialog();
+  });
+});
+
+describe('a whole dashboard that is shared', () => {
+  let link: string;
+  let id: string;
+
+  test('is seen by a member as who they are', async () => {
+    await editor.getByRole('button', { name: 'Share', exact: true }).click();
+    await editor.getByRole('radio', { name: /^1.day$/ }).check();
+    await editor.getByRole('button', { name: 'Create a link' }).click();
+    link = await editor.getByRole('textbox', { name: 'Link' }).inputValue();
+    id = link.split('/').at(-1) ?? '';
+    await closeDialog();
+    const viewer = await open('');
+    await signIn(viewer);
+    await viewer.goto(link);
+    await allDrawn(viewer);
+    expect(await viewer.locator('[data-panel]').count()).toBe(12);
+    expect(await stack.backend.admin.get('shareGuests/demo-viewer')).toEqual({ shareId: id });
+
+    // Whoever has signed out is a guest only when they say so.
+    const other = await viewer.context().newPage();
+    await other.goto(stack.url);
+    await other.getByRole('button', { name: 'Account: Viewer' }).click();
+    await other.getByRole('menuitem', { name: 'Sign out' }).click();
+    await viewer.getByText('You are signed out').waitFor();
+    expect(await viewer.locator('[data-panel]').count()).toBe(0);
+    await viewer.getByRole('button', { name: 'Show it as a guest' }).click();
+    await allDrawn(viewer);
+    await other.close();
+    await viewer.close();
+  });
+
+  test('ends in an open page at its moment, and says so later too', async () => {
+    const guest = await open(link);
+    await allDrawn(guest);
+    // By hand of whoever runs the deployment: nobody waits for an hour here.
+    const expiresAt = Date.now() + 1000;
+    await stack.backend.admin.update({ [`shares/${id}/expiresAt`]: expiresAt });
+    await guest.getByText('This share has ended').waitFor();
+    expect(Date.now()).toBeGreaterThanOrEqual(expiresAt);
+    await guest.reload();
+    await guest.getByText('This share has ended').waitFor();
+    await guest.goto(link.replace(id, 'a'.repeat(22)));
+    await guest.getByText('Nothing is shared here').waitFor();
+  });
+});

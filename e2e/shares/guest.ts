@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core';
+import type { LiveStack } from '../harness/stack';
+
+/** The token with which the page speaks to the database, as the SDK keeps it. */
+export async function tokenOf(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('firebaseLocalStorageDb');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const store = opening.result
+            .transaction('firebaseLocalStorage')
+            .objectStore('firebaseLocalStorage');
+          const all = store.getAll();
+          all.onerror = () => reject(all.error);
+          all.onsuccess = () => resolve(String(all.result[0]?.value?.stsTokenManager?.accessToken));
+        };
+      }),
+  );
+}
+
+/** What the database answers whoever asks for a path with this token. */
+export async function statusOf(stack: LiveStack, path: string, token: string): Promise<number> {
+  const url = new URL(`/${path}.json`, stack.backend.url);
+  url.searchParams.set('ns', 'chartroom');
+  url.searchParams.set('auth', token);
+  return (await fetch(url)).status;
+}
