@@ -27,12 +27,14 @@ export default {
     {
       ...base,
       displayName: 'unit',
+      setupFilesAfterEnv: ['<rootDir>/tools/setup/src/jestSetup.ts'],
       testMatch: ['<rootDir>/{shared,host,remotes,tools}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/tools/local/'],
     },
     {
       ...base,
       displayName: 'backend',
+      setupFilesAfterEnv: ['<rootDir>/tools/setup/src/jestSetup.ts'],
       testMatch: ['<rootDir>/{tools/local,firebase}/**/*.test.ts'],
     },
     {
@@ -40,7 +42,7 @@ export default {
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/**/*.test.ts'],
       globalSetup: '<rootDir>/e2e/globalSetup.mjs',
-      setupFilesAfterEnv: ['<rootDir>/e2e/harness/timeout.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/harness/setup.ts'],
     },
     {
       ...base,
@@ -48,7 +50,7 @@ export default {
       testMatch: ['<rootDir>/e2e/faults/**/*.test.ts'],
       globals: { everyFault: true },
       globalSetup: '<rootDir>/e2e/globalSetup.mjs',
-      setupFilesAfterEnv: ['<rootDir>/e2e/harness/timeout.ts'],
+      setupFilesAfterEnv: ['<rootDir>/e2e/harness/setup.ts'],
     },
   ],
 };

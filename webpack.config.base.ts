@@ -1,51 +1,64 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import {
   type SharedModule,
   sharedModules,
   shellContainer,
 } from './shared/contract/src/sharedModules';
+import { sharedRange } from './shared/contract/src/sharedRange';
+import { ContainerRuntime } from './tools/build/src/containerRuntime';
+import { sha384 } from './tools/build/src/digest';
+import { Federation } from './tools/build/src/federation';
 import { SameBytesAnywhere } from './tools/build/src/sameBytesAnywhere';
 
 const root = import.meta.dirname;
+const productionRouter = join(root, 'node_modules/react-router/dist/production/index.mjs');
+const pureCalls = join(root, 'tools', 'build', 'src', 'pureCalls.ts');
 
-/**
- * The federation runtime without the parts that nothing here runs: shell and remotes share modules
- * and load no remotes by it, and browsers are the only place. A third less in every remote's entry.
- */
-const slimRuntime = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
+/** What every build by the federation plugin has in common. */
+const federation = {
+  shareStrategy: 'loaded-first',
+  dts: false,
+  dev: false,
+} as const;
 
 /** The shell: an application that shares its modules and knows no remote. */
 export function hostConfig(folder: string): Configuration {
   return {
     ...base(folder, shellContainer),
+    name: shellContainer,
     entry: { main: './src/main.ts' },
     output: { ...base(folder, shellContainer).output, path: join(folder, 'dist') },
+    resolve: {
+      ...base(folder, shellContainer).resolve,
+      // To bundlers it gives the build that warns developers, which differs in nothing else.
+      alias: { 'react-router$': productionRouter },
+    },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css' }),
-      new ModuleFederationPlugin({
+      // It lends and takes nothing.
+      new ContainerRuntime({ ofReact: false }),
+      new Federation({
+        ...federation,
         name: shellContainer,
-        shareStrategy: 'loaded-first',
         shared: shared(folder, sharedModules, (module) => ({ eager: module.eager })),
-        dts: false,
-        dev: false,
         manifest: false,
-        experiments: { optimization: slimRuntime },
       }),
     ],
     optimization: {
       ...base(folder, shellContainer).optimization,
+      minimizer: [minimizer({ notices: 'beside' })],
       runtimeChunk: false,
       splitChunks: {
         cacheGroups: {
-          // One file under a known name, so that the page can ask for it before any script ran.
+          // One file under a known name, so that the page can ask for it before any script ran; what
+          // plot itself asks for later stays out of it.
           plot: {
-            test: /[\\/](shared[\\/]plot|d3-[a-z-]+|internmap)[\\/]/,
+            test: /[\\/](shared[\\/]plot[\\/](?!src[\\/]files)|d3-[a-z-]+|internmap)/,
             name: 'plot',
             chunks: 'async',
           },
@@ -53,6 +66,62 @@ export function hostConfig(folder: string): Configuration {
       },
     },
   };
+}
+
+/**
+ * `embed.js` beside the shell: the element by which other pages show a deployed remote. One file
+ * under a name of its own, without the federation plugin: remotes bring their own runtime. With it
+ * `embed-live.<hash>.js`, which brings Firebase and which it loads where a whole panel is asked for.
+ */
+export function embedConfigs(folder: string): Configuration[] {
+  const live = scriptConfig(folder, {
+    name: 'embed-live',
+    after: shellContainer,
+    entry: './src/live/main.ts',
+    filename: 'embed-live.[contenthash:16].js',
+  });
+  const embed = scriptConfig(folder, {
+    name: 'embed',
+    after: 'embed-live',
+    entry: join(root, 'shared', 'embed', 'src', 'element', 'main.ts'),
+    filename: 'embed.js',
+  });
+  const liveScript = () => JSON.stringify(builtScript(join(folder, 'dist'), 'embed-live'));
+  const definitions = {
+    chartroomLiveScript: webpack.DefinePlugin.runtimeValue(liveScript, true),
+  };
+  return [live, { ...embed, plugins: [new webpack.DefinePlugin(definitions)] }];
+}
+
+interface ScriptOptions {
+  readonly name: string;
+  /** What has been built into the same folder before. */
+  readonly after: string;
+  readonly entry: string;
+  readonly filename: string;
+}
+
+/** One whole script, for pages that are not ours. */
+function scriptConfig(folder: string, { name, after, entry, filename }: ScriptOptions) {
+  const common = base(folder, `chartroom_${name.replace('-', '_')}`);
+  return {
+    ...common,
+    name,
+    dependencies: [after],
+    entry: { [name]: entry },
+    output: { ...common.output, path: join(folder, 'dist'), filename, clean: false },
+    optimization: { ...common.optimization, minimizer: [minimizer({ notices: 'beside' })] },
+  };
+}
+
+/** By its name and what it must hash to, for whoever loads it. */
+function builtScript(dist: string, name: string): { file: string; sha384: string } {
+  const files = readdirSync(dist).filter(
+    (file) => file.startsWith(`${name}.`) && /\.js$/.test(file),
+  );
+  const [file, ...others] = files;
+  if (!file || others.length > 0) throw new Error(`${dist} has ${files.length} scripts ${name}`);
+  return { file, sha384: sha384(readFileSync(join(dist, file))) };
 }
 
 /**
@@ -83,14 +152,20 @@ function workerConfig(folder: string, remote: Configuration): Configuration {
 
 function containerConfig(folder: string): Configuration {
   const { version } = readJson(join(folder, 'package.json')) as { version: string };
-  const { id } = readJson(join(folder, 'manifest.json')) as { id: string };
+  const { id, kind } = readJson(join(folder, 'manifest.json')) as { id: string; kind: string };
   const container = containerName(id, version);
   const common = base(folder, container);
+  const consumed = importedBy(folder);
   const fileName = `${id}-${version}.[name].[contenthash:16].js`;
   return {
     ...common,
     name: container,
     entry: {},
+    // Whatever the remote itself has installed.
+    resolve: {
+      ...common.resolve,
+      alias: { [standalone]: join(root, 'shared/plot/src/standalone') },
+    },
     output: {
       ...common.output,
       path: join(folder, 'dist', version),
@@ -101,20 +176,60 @@ function containerConfig(folder: string): Configuration {
     },
     plugins: [
       new SameBytesAnywhere(),
-      new ModuleFederationPlugin({
+      new ContainerRuntime({ ofReact: consumed.some(({ name }) => name === 'react') }),
+      ...(kind === 'chart' ? [compiledAhead({ exclude: /\.(entry|parcel)\./ })] : []),
+      new Federation({
+        ...federation,
         name: container,
         filename: `${id}-${version}.entry.[contenthash:16].js`,
-        exposes: { './remote': { import: './src/index.ts', name: 'remote' } },
-        shareStrategy: 'loaded-first',
+        exposes: {
+          './remote': { import: './src/index.ts', name: 'remote' },
+          ...(kind === 'chart' && {
+            './parcel': { import: parcelEntry(folder, version), name: 'parcel' },
+          }),
+        },
         // Fallbacks stay in, so that the same files run in other hosts.
-        shared: shared(folder, importedBy(folder), () => ({ eager: false })),
-        dts: false,
-        dev: false,
+        shared: shared(folder, consumed, () => ({ eager: false })),
         manifest: true,
-        experiments: { optimization: slimRuntime },
       }),
     ],
   };
+}
+
+/**
+ * A chart calls nearly all of its functions as soon as it is mounted. Told so, Chromium compiles them while
+ * the script comes, beside the page's own thread, and not one by one in the first drawing; other
+ * browsers read a comment.
+ */
+function compiledAhead(files: { readonly exclude: RegExp }): webpack.BannerPlugin {
+  return new webpack.BannerPlugin({
+    ...files,
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    // After the minifier, which drops comments, and before source maps and hashes.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+}
+
+const standalone = '@chartroom/plot/standalone';
+
+/**
+ * The module exposed as `./parcel`: the chart of `./remote`, in the same chunk, with the lifecycles of
+ * single-spa. Its manifest is a module of its own, so that the chart keeps but the parts that it uses.
+ */
+function parcelEntry(folder: string, version: string): string {
+  const isReader = importedBy(folder).some(({ name }) => name === '@chartroom/identity');
+  const pageIdentity = isReader ? '{ claimIdentity, identity }' : 'null';
+  const code = [
+    `import { standalone } from '${standalone}';`,
+    `import manifest from './manifest.json?parcel';`,
+    // By their names: of a namespace the build keeps only what the chart itself reads.
+    isReader ? `import { claimIdentity, identity } from '@chartroom/identity';` : '',
+    `const load = () => import(/* webpackChunkName: 'remote' */ './src/index.ts');`,
+    `export const { bootstrap, mount, update, unmount, timeouts } =`,
+    `  standalone({ manifest, version: '${version}', pageIdentity: ${pageIdentity}, load });`,
+  ];
+  return `data:text/javascript,${encodeURIComponent(code.join('\n'))}`;
 }
 
 /** A JavaScript identifier for a release: `chart_line_1_4_2`. */
@@ -153,6 +268,10 @@ function base(folder: string, uniqueName: string): Configuration {
           },
         },
         {
+          test: /[\\/]node_modules[\\/]d3-(array|time)[\\/]/,
+          loader: pureCalls,
+        },
+        {
           test: /\.css$/,
           use: [
             MiniCssExtractPlugin.loader,
@@ -171,13 +290,24 @@ function base(folder: string, uniqueName: string): Configuration {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       realContentHash: true,
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [minimizer({ notices: 'inside' })],
     },
     performance: false,
     cache: cacheOf(uniqueName, folder),
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
+}
+
+/**
+ * Twice in a row, since the second look finds what the first one left: 1 % less. Notices of licences
+ * stay inside the files of a release; those of the shell, 3 KiB before the first chart, lie beside.
+ */
+function minimizer({ notices }: { readonly notices: 'inside' | 'beside' }) {
+  return new TerserPlugin<[object, object]>({
+    minify: [TerserPlugin.swcMinify, TerserPlugin.swcMinify],
+    extractComments: notices === 'beside',
+  });
 }
 
 function cacheOf(name: string, folder: string): NonNullable<Configuration['cache']> {
@@ -187,7 +317,7 @@ function cacheOf(name: string, folder: string): NonNullable<Configuration['cache
     name,
     // The same remote may lie elsewhere: what is kept of a build leads to files by their place.
     version: folder,
-    buildDependencies: { config: [join(root, 'webpack.config.base.ts')] },
+    buildDependencies: { config: [join(root, 'webpack.config.base.ts'), pureCalls] },
   };
 }
 
@@ -201,7 +331,12 @@ function shared(
       const version = installedVersion(folder, module.name.replace(/\/$/, ''));
       return [
         module.name,
-        { ...extra(module), singleton: module.singleton, version, requiredVersion: `^${version}` },
+        {
+          ...extra(module),
+          singleton: module.singleton,
+          version,
+          requiredVersion: sharedRange(module, version),
+        },
       ];
     }),
   );
