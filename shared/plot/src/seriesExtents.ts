@@ -25,9 +25,10 @@ export function placeLimits(
 /** Where nothing has a place and no range was asked for. */
 const nowhere: Span = [0, 1];
 
-/** Whether these are limits of nothing, between which no time is worth naming. */
-export function isNowhere([from, to]: Span): boolean {
-  return from === nowhere[0] && to === nowhere[1];
+/** Whether these are the limits of nothing, between which no place is worth naming. */
+export function isNowhere(span: Span): boolean {
+  // Not by its numbers: data may span them too.
+  return span === nowhere;
 }
 
 /** Nothing to be seen between numbers that are as good as the same. */

@@ -67,10 +67,9 @@ export function placeAxis(
 }
 
 function xTicks(domain: Span, plot: Box, text: PlaceStyle) {
+  if (isNowhere(domain)) return [];
   const lengthPx = plot.right - plot.left;
-  if (text.isTime) {
-    return isNowhere(domain) ? [] : timeTicks(domain[0], domain[1], lengthPx, text);
-  }
+  if (text.isTime) return timeTicks(domain[0], domain[1], lengthPx, text);
   const room = { lengthPx, gapPx: 72, most: 12 };
   return valueTicks('linear', domain, room, { locale: text.locale, isPlace: true });
 }
