@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { datasetDashboards } from '../tools/local/src/demo/extras';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { panelCard, showAsTable, tableRows } from './harness/dashboard';
@@ -149,6 +149,14 @@ describe('panels follow each other', () => {
     await stage.dblclick({ position: { x: 200, y: 100 } });
     const isWhole = (url: URL) => url.search.includes('from=2000-01-01T00');
     await page.waitForURL(isWhole);
+    // What was asked for is taken back at once, before anything has followed.
+    const shown: boolean[] = [];
+    const note = (frame: Frame) => shown.push(isWhole(new URL(frame.url())));
+    page.on('framenavigated', note);
+    await mark();
+    await stage.press('0');
+    await eventually(() => shown, [false, true]);
+    page.off('framenavigated', note);
     await stage.press('+');
     await page.waitForURL((url) => !isWhole(url));
     await stage.press('0');

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { bringMenus } from '../shell/lazyMenu';
 import { useShell } from '../shell/ShellContext';
 import type { RangeKeeper } from '../sources/rangeAsking';
+import type { RangeSpec } from '../sources/timeRange';
 import type { DashboardView } from './dashboardView';
 
 export interface RangeAskingOptions {
@@ -39,9 +40,14 @@ export function useRangeAsking(options: RangeAskingOptions): (given: unknown) =>
 }
 
 function keeperOf(now: () => RangeAskingOptions, serverNow: () => number): RangeKeeper {
+  /** What was asked for last, until the view has followed: a viewer may take it back before. */
+  let coming: { readonly range: RangeSpec; readonly before: DashboardView } | null = null;
   return {
-    shown: () => now().view.range,
-    show: (range) => now().change({ range, pausedAt: null }),
+    shown: () => (coming?.before === now().view ? coming.range : now().view.range),
+    show(range) {
+      coming = { range, before: now().view };
+      now().change({ range, pausedAt: null });
+    },
     keep() {
       const { range, pausedAt } = now().view;
       return () => now().change({ range, pausedAt });

@@ -32,7 +32,10 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private readonly hands: Hands<Marks, Cursor>;
   private readonly announcer: Announcer;
   private readonly containment = new Containment((error) => this.props.onError(error));
-  private readonly wish = new RangeWish(() => this.props);
+  private readonly wish = new RangeWish(
+    () => this.props,
+    () => this.viewport.view,
+  );
   private readonly measure: Scene['measure'];
   private readonly undo: (() => void)[] = [];
   private told: Place<Cursor>;
@@ -336,7 +339,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   }
 
   private unzoom(): void {
-    this.wish.back(this.viewport.view === null ? this.area() : null);
+    this.wish.back(this.area());
     this.zoomTo(null);
   }
 

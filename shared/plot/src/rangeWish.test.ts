@@ -2,6 +2,7 @@ import type { AskedRange, ChartProps } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import { RangeWish } from './rangeWish';
+import type { View } from './view';
 import type { Span, ZoomArea } from './zoom';
 
 const hour = 3_600_000;
@@ -23,7 +24,12 @@ function chart(more: Partial<ChartProps> = {}) {
     onRange: (range: AskedRange | null) => asked.push(range),
     ...more,
   };
-  return { wish: new RangeWish(() => props), asked };
+  const zoomed: { to: View | null } = { to: null };
+  const wish = new RangeWish(
+    () => props,
+    () => zoomed.to,
+  );
+  return { wish, asked, zoomed };
 }
 
 describe('what was marked is asked for (C55)', () => {
@@ -59,15 +65,37 @@ describe('what was marked is asked for (C55)', () => {
   test('and taken back, also where there turned out to be no data', () => {
     let frame: ChartProps['frame'] = frameFrom({ time: [1], load: [1] });
     const asked: (AskedRange | null)[] = [];
-    const wish = new RangeWish(() => ({
-      frame,
-      range: { from: whole[0], to: whole[1] },
-      onRange: (range) => asked.push(range),
-    }));
+    const wish = new RangeWish(
+      () => ({
+        frame,
+        range: { from: whole[0], to: whole[1] },
+        onRange: (range) => asked.push(range),
+      }),
+      () => null,
+    );
     wish.ask(area, [12 * hour, 13 * hour]);
     frame = null;
     wish.back(area);
     expect(asked).toEqual([{ from: 12 * hour, to: 13 * hour }, null]);
+  });
+
+  test('and taken back while it is still on its way', () => {
+    const { wish, asked, zoomed } = chart();
+    zoomed.to = [12 * hour, 13 * hour];
+    wish.ask(area, zoomed.to);
+    wish.back(area);
+    expect(asked).toEqual([{ from: 12 * hour, to: 13 * hour }, null]);
+  });
+
+  test('and taken back after what the chart itself was zoomed to since', () => {
+    const { wish, asked, zoomed } = chart();
+    wish.ask(area, [12 * hour, 13 * hour]);
+    zoomed.to = [12 * hour, 12.5 * hour];
+    wish.back(area);
+    expect(asked).toHaveLength(1);
+    zoomed.to = null;
+    wish.back(area);
+    expect(asked.at(-1)).toBeNull();
   });
 
   test('and where the page follows now, up to it', () => {

@@ -1,5 +1,5 @@
 import { type ChartProps, limits } from '@chartroom/contract';
-import { type Area, isPlane } from './view';
+import { type Area, isPlane, type View } from './view';
 import { type Span, type ZoomArea, zoomAround } from './zoom';
 
 type Host = Pick<ChartProps, 'frame' | 'range' | 'onRange'>;
@@ -8,8 +8,14 @@ type Host = Pick<ChartProps, 'frame' | 'range' | 'onRange'>;
 export class RangeWish {
   private span: Span | null = null;
   private hasAsked = false;
+  /** What the chart itself shows until the time that was asked for has come. */
+  private meanwhile: View | null = null;
 
-  constructor(private readonly host: () => Host) {}
+  /** `view`: what the chart itself is zoomed to. */
+  constructor(
+    private readonly host: () => Host,
+    private readonly view: () => View | null,
+  ) {}
 
   /** Whether x is a time that the host lets charts ask for. */
   isFor(area: Area | null): area is ZoomArea {
@@ -26,15 +32,18 @@ export class RangeWish {
     const isWithin = range !== null && to > range.from && !(range.to !== null && from >= range.to);
     if (!isWithin || to - from < limits.askedRangeMs) return;
     this.hasAsked = true;
+    this.meanwhile = this.view();
     onRange?.({ from, to });
   }
 
   /**
-   * Asks for the time before charts asked, or with null for nothing any more. There may be no data
-   * where it was led to.
+   * Asks for the time before charts asked, unless the chart itself is zoomed to something that it did
+   * not ask for: that goes first. There may be no data where it was led to.
    */
   back(area: Area | null): void {
     this.span = null;
+    const view = this.view();
+    if (view !== null && view !== this.meanwhile) return;
     if (area && (this.hasAsked || this.isFor(area))) this.host().onRange?.(null);
   }
 
