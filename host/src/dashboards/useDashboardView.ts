@@ -1,6 +1,6 @@
 import { problemsText } from '@chartroom/contract';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../routing/useAddress';
 import { useShell } from '../shell/ShellContext';
 import type { Dashboard } from './dashboard';
 import { type DashboardView, readView, writeView } from './dashboardView';
@@ -8,7 +8,7 @@ import { type DashboardView, readView, writeView } from './dashboardView';
 /** How the viewer looks at the dashboard, out of the address; a change goes into the address. */
 export function useDashboardView(dashboard: Dashboard) {
   const { toasts } = useShell();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const text = address.toString();
   const { view, problems } = useMemo(
     () => readView(new URLSearchParams(text), dashboard),

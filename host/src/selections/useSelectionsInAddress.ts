@@ -1,7 +1,8 @@
 import { problemsText } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { addressNow, useAddress } from '../routing/useAddress';
 import { bringMenus } from '../shell/lazyMenu';
 import { useShell } from '../shell/ShellContext';
 import type { LinkedSelections } from './linkSelections';
@@ -17,12 +18,14 @@ const settledMs = 300;
  */
 export function useSelectionsInAddress(selections: Selections): void {
   const { toasts } = useShell();
-  const [address, setAddress] = useSearchParams();
-  const newest = useRef({ address, setAddress });
-  newest.current = { address, setAddress };
+  const [address, setAddress] = useAddress();
+  // Another one after every step in the history, also where the address says the same as before.
+  const location = useLocation();
+  const newest = useRef(setAddress);
+  newest.current = setAddress;
   const linked = useRef<LinkedSelections | null>(null);
   const begin = useRef<() => void>(() => undefined);
-  const asked = JSON.stringify(address.getAll(name));
+  const isAsked = address.has(name);
 
   useEffect(() => {
     let isBegun = false;
@@ -33,8 +36,8 @@ export function useSelectionsInAddress(selections: Selections): void {
       linked.current = linkSelections(
         selections,
         {
-          read: () => newest.current.address.getAll(name),
-          write: (texts) => newest.current.setAddress((before) => withTexts(before, texts)),
+          read: () => addressNow().getAll(name),
+          write: (texts) => newest.current((before) => withTexts(before, texts)),
           refuse: (problems) =>
             toasts.show({
               title: 'Part of the address can’t be read',
@@ -66,8 +69,8 @@ export function useSelectionsInAddress(selections: Selections): void {
 
   useEffect(() => {
     if (linked.current) linked.current.follow();
-    else if (asked !== '[]') begin.current();
-  }, [asked]);
+    else if (isAsked) begin.current();
+  }, [location, isAsked]);
 }
 
 function withTexts(address: URLSearchParams, texts: readonly string[]): URLSearchParams {
