@@ -68,7 +68,30 @@ describe('a drawing as SVG', () => {
       pen.fillRect(1, 1, 2, 2);
     });
     expect(text).toContain('<clipPath id="clip-1"><path d="M0 0h10v10h-10Z"/></clipPath>');
-    expect(text).toContain('opacity="0.5" transform="translate(5 6)" clip-path="url(#clip-1)"');
-    expect(text).toContain('<path d="M1 1h2v2h-2Z" fill="#000"/>');
+    // On the path itself the clip would be moved too.
+    expect(text).toContain(
+      '\n<g clip-path="url(#clip-1)"><path d="M0 0h20v20h-20Z" fill="#000" opacity="0.5" transform="translate(5 6)"/></g>\n',
+    );
+    expect(text).toContain('\n<path d="M1 1h2v2h-2Z" fill="#000"/>\n');
+  });
+
+  test('clips where the pen was when it was told to, as the whole of a panel is moved', () => {
+    const text = drawn((pen) => {
+      pen.translate(12, 32);
+      pen.beginPath();
+      pen.rect(0, 0, 10, 10);
+      pen.clip();
+      pen.beginPath();
+      pen.rect(5, 5, 10, 10);
+      pen.clip();
+      pen.fillText('x', 1, 2);
+    });
+    expect(text).toContain(
+      '<clipPath id="clip-1"><path d="M0 0h10v10h-10Z" transform="translate(12 32)"/></clipPath>',
+    );
+    expect(text).toContain('<clipPath id="clip-2" clip-path="url(#clip-1)">');
+    expect(text).toMatch(
+      /<g clip-path="url\(#clip-2\)"><text [^>]*translate\(12 32\)">x<\/text><\/g>/,
+    );
   });
 });

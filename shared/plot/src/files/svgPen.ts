@@ -15,7 +15,7 @@ interface Look {
   textBaseline: CanvasTextBaseline;
   dash: readonly number[];
   transform: string;
-  clip: string;
+  clipPath: string;
 }
 
 const anchors: Partial<Record<CanvasTextAlign, string>> = {
@@ -78,7 +78,7 @@ export class SvgPen implements Pen {
     this.path += 'Z';
   }
   rect(x: number, y: number, width: number, height: number): void {
-    this.path += `M${near(x)} ${near(y)}h${near(width)}v${near(height)}h${near(-width)}Z`;
+    this.path += rectPath(x, y, width, height);
   }
   arc(x: number, y: number, radius: number, from: number, to: number, isBack = false): void {
     const turn = 2 * Math.PI;
@@ -126,7 +126,7 @@ export class SvgPen implements Pen {
       ` fill="${escaped(String(this.fillStyle))}"`,
       this.placed(),
     ];
-    this.parts.push(`<text xml:space="preserve" ${attributes.join('')}>${escaped(text)}</text>`);
+    this.add(`<text xml:space="preserve" ${attributes.join('')}>${escaped(text)}</text>`);
   }
   drawRaster(raster: Raster, inks: readonly RasterInk[], left: number, top: number): void {
     const canvas = this.document.createElement('canvas');
@@ -136,7 +136,7 @@ export class SvgPen implements Pen {
     drawRaster(context, raster, inks, { left: 0, top: 0 });
     const box = `x="${near(left)}" y="${near(top)}" width="${raster.width}" height="${raster.height}"`;
     const style = ' style="image-rendering: pixelated"';
-    this.parts.push(`<image ${box} href="${canvas.toDataURL()}"${style}${this.placed()}/>`);
+    this.add(`<image ${box} href="${canvas.toDataURL()}"${style}${this.placed()}/>`);
   }
   drawImage(): void {
     throw new Error('a drawing for SVG takes rasters, not images');
@@ -152,23 +152,19 @@ export class SvgPen implements Pen {
   }
   save(): void {
     const { fillStyle, strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, font } = this;
-    const { letterSpacing, textAlign, textBaseline, dash, transform, clipPath: clip } = this;
+    const { letterSpacing, textAlign, textBaseline, dash, transform, clipPath } = this;
     const strokes = { fillStyle, strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash };
     const texts = { font, letterSpacing, textAlign, textBaseline };
-    this.saved.push({ ...strokes, ...texts, transform, clip });
+    this.saved.push({ ...strokes, ...texts, transform, clipPath });
   }
   restore(): void {
-    const look = this.saved.pop();
-    if (!look) return;
-    const { clip, ...rest } = look;
-    Object.assign(this, rest);
-    this.clipPath = clip;
+    Object.assign(this, this.saved.pop());
   }
 
   private fillPath(path: string): void {
     if (path === '') return;
     const fill = escaped(String(this.fillStyle));
-    this.parts.push(`<path d="${path}" fill="${fill}"${this.placed()}/>`);
+    this.add(`<path d="${path}" fill="${fill}"${this.placed()}/>`);
   }
 
   private strokePath(path: string): void {
@@ -180,15 +176,19 @@ export class SvgPen implements Pen {
       this.attribute('stroke-linejoin', this.lineJoin === 'miter' ? '' : this.lineJoin),
       this.attribute('stroke-dasharray', this.dash.map(near).join(' ')),
     ];
-    this.parts.push(`<path d="${path}"${attributes.join('')}${this.placed()}/>`);
+    this.add(`<path d="${path}"${attributes.join('')}${this.placed()}/>`);
   }
 
   private placed(): string {
     const opacity = this.globalAlpha === 1 ? '' : String(near(this.globalAlpha));
-    return (
-      this.attribute('opacity', opacity) +
-      this.attribute('transform', this.transform) +
-      this.attribute('clip-path', this.clipPath)
+    return this.attribute('opacity', opacity) + this.attribute('transform', this.transform);
+  }
+
+  /** Clipped from outside: on the element itself a clip is moved along with it, and stands off by that. */
+  private add(element: string): void {
+    const { clipPath } = this;
+    this.parts.push(
+      clipPath === '' ? element : `<g${this.attribute('clip-path', clipPath)}>${element}</g>`,
     );
   }
 
