@@ -40,8 +40,8 @@ export function countDensity(intake: Intake, view: View, before: Density | null)
 }
 
 /** Whether so much is counted of a view that the rest is quickly done. */
-export function isCounted({ rows }: Intake, view: View, before: Density | null): boolean {
-  return before?.key === keyOf(view) && rows - before.until <= rowsAtOnce;
+export function isCounted(view: View, before: Density | null): boolean {
+  return before?.key === keyOf(view) && view.range.to - before.until <= rowsAtOnce;
 }
 
 /** Rows between two chances to pause. */
@@ -51,13 +51,13 @@ const sliceRows = 1 << 16;
 export function* countInSlices(intake: Intake, view: View): Generator<void, Density, void> {
   const density = emptyDensity(intake, view, null);
   density.rows = new Uint32Array(density.cells.length);
-  const until = intake.rows;
   const { from, to } = view.range;
   for (let row = from; row < to; row += sliceRows) {
     count(density, intake, view, { from: row, to: Math.min(row + sliceRows, to) });
     yield;
   }
-  density.until = until;
+  // Rows that came since the view was laid out are counted with the next drawing.
+  density.until = to;
   return density;
 }
 

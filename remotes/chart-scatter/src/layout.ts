@@ -104,7 +104,7 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
 function viewFor(index: ScatterIndex, whole: View, { isGesture }: Scene): View {
   const { intake, ask, density } = index;
   const isMany = whole.range.to - whole.range.from > rowsAtOnce;
-  const isAwaited = !isGesture && isMany && intake && ask && !isCounted(intake, whole, density);
+  const isAwaited = !isGesture && isMany && intake && ask && !isCounted(whole, density);
   if (isAwaited) {
     if (!index.awaited) ask();
     index.awaited = whole;

@@ -24,6 +24,22 @@ function wave(): Frame {
   return Object.assign(frame, { length, revision: 1 });
 }
 
+test('rows that come while all are being counted are counted too', async () => {
+  Object.assign(globalThis, { requestAnimationFrame: (run: () => void) => run() });
+  const frame = wave();
+  const given = { ...input, frame, refresh: () => undefined };
+  const scene = sceneOf({ title: 'Wave', options: defaults });
+  frame.length = length - 10_000;
+  const index = await runInSlices(indexPoints(given, null));
+  layoutPoints(index, scene);
+  Object.assign(frame, { length, revision: 2, firstNewRow: length - 10_000 });
+  await runInSlices(indexPoints(given, index));
+  layoutPoints(index, scene);
+  await runInSlices(indexPoints(given, index));
+  const { density } = layoutPoints(index, scene);
+  expect(density?.counted.total).toBe(length);
+}, 30_000);
+
 test('very many rows: a part is drawn at first, all when they are counted, and y follows a zoom', async () => {
   const frames: (() => void)[] = [];
   Object.assign(globalThis, {
