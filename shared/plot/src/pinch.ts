@@ -15,12 +15,18 @@ export interface PinchTarget {
 /** Nearer than this, fingers would make a step of a hair a leap. */
 const leastApartPx = 24;
 
-/** Two fingers on the glass: what is between them stays between them. One scrolls the page. */
-export function listenToPinch(listen: Listen, target: PinchTarget): void {
+/**
+ * Two fingers on the glass: what is between them stays between them. One scrolls the page. Answers
+ * whether a finger that is lifted now was one of several, and thus no tap.
+ */
+export function listenToPinch(listen: Listen, target: PinchTarget): () => boolean {
   const fingers = new Map<number, Pixel>();
+  let wereSeveral = false;
 
   listen('pointerdown', (event) => {
-    if (event.pointerType === 'touch') fingers.set(event.pointerId, [event.offsetX, event.offsetY]);
+    if (event.pointerType !== 'touch') return;
+    fingers.set(event.pointerId, [event.offsetX, event.offsetY]);
+    wereSeveral = fingers.size > 1;
   });
   listen('pointermove', (event) => {
     if (!fingers.has(event.pointerId)) return;
@@ -36,6 +42,7 @@ export function listenToPinch(listen: Listen, target: PinchTarget): void {
       fingers.delete(event.pointerId);
     });
   }
+  return () => wereSeveral;
 }
 
 const nowhere: Pixel = [0, 0];

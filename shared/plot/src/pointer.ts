@@ -31,6 +31,7 @@ const dragPx = 4;
  */
 export function listenToPointer(listen: Listen, target: PointerTarget): void {
   let drag: Drag | null = null;
+  const wasPinch = listenToPinch(listen, target);
 
   listen('pointerdown', (event) => {
     if (event.button > 1 || event.pointerType === 'touch') return;
@@ -59,7 +60,10 @@ export function listenToPointer(listen: Listen, target: PointerTarget): void {
 
   listen('pointerup', (event) => {
     const isMore = event.shiftKey || event.ctrlKey || event.metaKey;
-    if (event.pointerType === 'touch') return target.press(event.offsetX, event.offsetY, false);
+    if (event.pointerType === 'touch') {
+      if (!wasPinch()) target.press(event.offsetX, event.offsetY, false);
+      return;
+    }
     if (!drag) return;
     const { area, purpose, isMoved, startX } = drag;
     drag = null;
@@ -87,7 +91,6 @@ export function listenToPointer(listen: Listen, target: PointerTarget): void {
     if (target.zoomArea()) target.showAll(event.offsetX, event.offsetY);
   });
   listen('wheel', (event) => wheel(event, target), { passive: false });
-  listenToPinch(listen, target);
 }
 
 type Purpose = 'zoom' | 'pan' | 'select';
