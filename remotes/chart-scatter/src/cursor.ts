@@ -124,7 +124,7 @@ function pixelAt({ view }: ScatterMarks, { counted }: DrawnDensity, { x, y }: Sp
 function tokenOf({ intake, points, density }: ScatterMarks, row: number): Token {
   if (points) return points.look.tokenOf(row);
   const colour = intake?.roles.colour;
-  const isStale = density?.inks[0]?.token === 'cat-10';
+  const isStale = density?.inks.every(({ token }) => token === 'cat-10');
   if (!intake || !colour || isStale) return isStale ? 'cat-10' : 'cat-1';
   const value = colour.values[row] as number;
   return colour.type === 'category' ? codeToken(value) : stepToken(valueStep(value, intake.colour));

@@ -200,6 +200,9 @@ describe('its cursor', () => {
       Math.hypot((tip?.x ?? 0) - plot.left - 100, (tip?.y ?? 0) - plot.bottom + 40),
     ).toBeLessThan(24);
     expect(tip?.rows.at(-1)?.name).toBe('Points on this pixel');
+    const coloured = await layout(clouds(30_000, 'number'));
+    const own = cursor && scatterCursor.tip(coloured, cursor);
+    expect(own?.rows[0]?.token).toMatch(/^seq-/);
   });
 
   test('walks over every point, by x as by y', async () => {
