@@ -9,6 +9,8 @@ test.each([
   ['data:text/html,x', null],
   ['//example.org', null],
   ['https://', null],
+  ['https://example.org@example.net/', null],
+  ['https://:secret@example.net/', null],
   ['', null],
 ])('%j is a link to %j', (text, address) => {
   expect(linkAddress(text)).toBe(address);
