@@ -26,7 +26,14 @@ export const pieCursor: CursorDefinition<PieMarks, PieCursor> = {
     fillRing(pen, marks.circle, sector, outer + rimPx.from, outer + rimPx.to);
   },
   tip: tipOf,
-  datum: ({ index }, { name }) => [{ field: index.nameTitle, value: name }],
+  datum(marks, { name }) {
+    const { nameTitle, taken } = marks.index;
+    // No row of another panel has the name of “Other”, or that of rows without one.
+    const isName = sectorOf(marks, { name })?.slice.count === 1;
+    return isName && taken?.name.dictionary.includes(name)
+      ? [{ field: nameTitle, value: name }]
+      : [];
+  },
   find(marks, field, value) {
     const cursor = { name: String(value) };
     return field === marks.index.nameTitle && sectorOf(marks, cursor) ? cursor : null;

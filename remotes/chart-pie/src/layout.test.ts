@@ -1,4 +1,5 @@
 import { parseManifest } from '@chartroom/contract';
+import { frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
 import { drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
@@ -61,6 +62,37 @@ describe('slices', () => {
     ]);
     expect(slices.at(-1)).toMatchObject({ token: 'cat-10', count: 182 });
     expect(new Set(slices.map(({ token }) => token)).size).toBe(6);
+  });
+
+  test('have names of their own, whatever the data calls a name', async () => {
+    const names = ['Other', 'All others', 'a', '–', null, 'b', 'c', 'd'];
+    const input = {
+      ...byCountry({ slices: 4 }),
+      frame: frameFrom({ Country: names, Population: names.map((_, i) => 80 - i) }),
+    };
+    const { sectors } = await layoutOf(pieChart, input);
+    const slices = sectors.map(({ slice }) => slice);
+    expect(slices.map(({ name, count }) => [name, count])).toEqual([
+      ['–', 1],
+      ['Other', 1],
+      ['All others', 1],
+      ['a', 1],
+      ['All others…', 3],
+    ]);
+    expect(slices[0]?.value).toBe(77 + 76);
+  });
+
+  test('are selected by their names, but for “Other”, which no row has', async () => {
+    const marks = await layoutOf(pieChart, byCountry({ slices: 5 }));
+    expect(cursor?.datum?.(marks, { name: 'China' })).toEqual([
+      { field: 'Country', value: 'China' },
+    ]);
+    expect(cursor?.datum?.(marks, { name: 'Other' })).toEqual([]);
+    const nameless = await layoutOf(pieChart, {
+      ...byCountry(),
+      frame: frameFrom({ Country: ['China', null], Population: [2, 1] }),
+    });
+    expect(cursor?.datum?.(nameless, { name: '–' })).toEqual([]);
   });
 
   test('keep their colour however they are ordered', async () => {

@@ -73,14 +73,17 @@ function addRows(
 }
 
 function partsOf({ dictionary }: CategoryField, sums: Float64Array): readonly Part[] {
-  const parts: Part[] = [];
+  const parts = new Map<string, Part>();
   // Rows without a name come last.
   for (let place = 0; place <= dictionary.length; place += 1) {
     const value = sums[(place + 1) % (dictionary.length + 1)] as number;
     if (Number.isNaN(value)) continue;
-    parts.push({ name: dictionary[place] ?? namelessPart, place, value: finite(value) });
+    const name = dictionary[place] ?? namelessPart;
+    // A name of the data may be what a row without one is called.
+    const known = parts.get(name) ?? { name, place, value: 0 };
+    parts.set(name, { ...known, value: finite(known.value + value) });
   }
-  return parts;
+  return [...parts.values()];
 }
 
 /** Sums beyond the greatest number there is are that number. */

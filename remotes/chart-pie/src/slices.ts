@@ -63,7 +63,8 @@ export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<
 
 function restOf(rest: readonly Part[], names: ReadonlySet<string>) {
   // A name of the data may be the very word.
-  const name = names.has('Other') ? 'All others' : 'Other';
+  let name = names.has('Other') ? 'All others' : 'Other';
+  while (names.has(name)) name += '…';
   const value = rest.reduce((total, part) => total + part.value, 0);
   return {
     ...{ name, place: Number.POSITIVE_INFINITY, token: 'cat-10' as const, count: rest.length },
