@@ -68,16 +68,8 @@ export class BodyRows {
   }
 
   private fit(size: number, columns: readonly TableColumn[]): void {
-    const isOther =
-      columns.length !== this.columns.length ||
-      columns.some(
-        (column, i) =>
-          column.hasBar !== this.columns[i]?.hasBar ||
-          column.hasDot !== this.columns[i]?.hasDot ||
-          column.hasLinks !== this.columns[i]?.hasLinks ||
-          column.isNumeric !== this.columns[i]?.isNumeric,
-      );
-    if (this.pool.length === size && !isOther) return;
+    const isSame = columns === this.columns || haveSameCells(columns, this.columns);
+    if (this.pool.length === size && isSame) return;
     this.pool = Array.from({ length: size }, (_, i) => {
       return new BodyRow(this.elements.rows.ownerDocument, columns, (column) =>
         cellId(this.elements.id, { row: i, column }, size),
@@ -85,6 +77,16 @@ export class BodyRows {
     });
     this.elements.rows.replaceChildren(...this.pool.map(({ element }) => element));
   }
+}
+
+/** Whether cells that were written for one can be written for the other, with nothing left of it. */
+export function haveSameCells(
+  columns: readonly TableColumn[],
+  before: readonly TableColumn[],
+): boolean {
+  const formOf = ({ field, hasBar, hasDot, hasLinks, ramp }: TableColumn) =>
+    [field.type, hasBar, hasDot, hasLinks, ramp === null].join();
+  return columns.map(formOf).join(';') === before.map(formOf).join(';');
 }
 
 /** One element of the pool. */

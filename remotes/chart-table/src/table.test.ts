@@ -4,6 +4,7 @@ import { runInSlices } from '@chartroom/plot';
 import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
+import { haveSameCells } from './bodyRows';
 import { hiddenColumn, movedColumn, resizedColumn } from './columnChanges';
 import * as formats from './columnFormat';
 import { plainLayout } from './columnLayout';
@@ -127,6 +128,19 @@ describe('a table', () => {
     expect(hidden).toBe(1);
     const all = names.reduce(hiddenColumn, plainLayout);
     expect((await read(slowestHosts, { layout: all })).columns).toHaveLength(1);
+  });
+
+  test('makes other cells where a moved column leaves its ground or its title behind', async () => {
+    const shaded = { ...slowestHosts, options: { ...slowestHosts.options, ramps: ['p99'] } };
+    const columnsAfter = async (fixture: Fixture, from: number, to: number) => {
+      const { columns } = await read(fixture);
+      const names = columns.map(({ title }) => title);
+      const layout = movedColumn(plainLayout, names, from, to);
+      return [columns, (await read(fixture, { layout })).columns] as const;
+    };
+    expect(haveSameCells(...(await columnsAfter(shaded, 3, 4)))).toBe(false);
+    expect(haveSameCells(...(await columnsAfter(shaded, 4, 5)))).toBe(true);
+    expect(haveSameCells(...(await columnsAfter(readings, 0, 2)))).toBe(false);
   });
 
   test('gives a column the width that the viewer gave it, and the rest to the others', async () => {
