@@ -67,7 +67,7 @@ export class Occupant {
     return this.#failure;
   }
 
-  /** Resolves when the chart is mounted, or as soon as it has failed. */
+  /** Resolves when the chart is mounted, or as soon as it has failed; also after its end. */
   mount(): Promise<void> {
     return new Promise((resolve) => {
       this.#onFailed = resolve;
@@ -75,9 +75,12 @@ export class Occupant {
       if (!run) return;
       void this.#enqueue(async () => {
         const error = await run.mount();
-        if (error) return this.#fail(error);
-        this.#isMounted = true;
-        this.#drawSoon();
+        if (error) this.#fail(error);
+        else {
+          this.#isMounted = true;
+          this.#drawSoon();
+        }
+        // Also when it was ended meanwhile, after which it fails for nobody.
         resolve();
       });
     });

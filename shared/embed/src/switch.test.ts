@@ -2,6 +2,7 @@ import { ChartroomError, type ChartState } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import { turns } from '../test/scriptedRun';
 import { type BenchOptions, createBench } from '../test/supervisorBench';
+import type { Panel } from './panel';
 
 const next = { remote: 'chart-line', version: '1.1.0' };
 const notFound = new ChartroomError('remote/not-found', { ...next, file: 'x.js', status: 404 });
@@ -197,6 +198,21 @@ describe('while a switch is under way', () => {
     await bench.run(2).answer();
     await bench.frame();
     expect(shownVersion(bench.panel)).toBe('1.2.0');
+    expect(bench.reports).toEqual([]);
+  });
+
+  test.each([
+    ['a newer one', (panel: Panel) => panel.renew()],
+    ['the removal of the panel', (panel: Panel) => panel.remove()],
+  ])('%s ends it, though what was mounting then fails', async (_name, overtake) => {
+    const { bench, done } = await renewed();
+    await bench.load('1.1.0');
+    void overtake(bench.panel);
+    await turns();
+    await bench.run(1).answer(tooLate);
+    await bench.run(1).answer();
+    await bench.frame();
+    await done;
     expect(bench.reports).toEqual([]);
   });
 
