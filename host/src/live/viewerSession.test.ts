@@ -95,6 +95,20 @@ describe('the viewer of a page', () => {
     expect([uid(), tokens]).toEqual([null, []]);
   });
 
+  test('who comes in by hand stays, though a token for whoever has left still comes', async () => {
+    const { viewers, tokens, uid } = setUp();
+    let answer: (token: string) => void = () => undefined;
+    const getToken = () => new Promise<string>((resolve) => (answer = resolve));
+    viewers.setViewer({ uid: 'ada', getToken });
+    await settle();
+    viewers.setViewer(null);
+    await viewers.signOut();
+    await viewers.enterBy((auth) => auth.signIn('bob', 'secret'));
+    answer(tokenOf('ada'));
+    await settle();
+    expect([uid(), tokens]).toEqual(['bob', []]);
+  });
+
   test('whose token was wrong is tried again with the next function of the page', async () => {
     const { viewers, uid } = setUp();
     viewers.setViewer(vouchedFor('ada', 'bob'));

@@ -71,8 +71,9 @@ export function createViewerSession(options: ViewerSessionOptions): ViewerSessio
     const asked = vouched();
     if (!asked) return;
     const token = await askToken(asked, scope);
-    // The page may have said otherwise meanwhile.
-    if (vouched()?.uid === asked.uid) await auth.signInWithToken(token);
+    // The page may have said otherwise meanwhile, and somebody else have come in by hand.
+    if (vouched()?.uid !== asked.uid) return;
+    await auth.signInWithToken(token);
     if (viewer === null) await session.signOut();
   }
 
