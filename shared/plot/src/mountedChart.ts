@@ -5,16 +5,15 @@ import type { BaseMarks, ChartDefinition, Scene } from './chartDefinition';
 import { type ChartElements, createElements } from './chartElements';
 import { type Place, parsePlace, stateOf } from './chartState';
 import { Containment } from './containment';
-import { checkEncoding } from './encodedFields';
 import { type FrameTable, frameTable } from './frameTable';
 import { Hands } from './hands';
 import type { Ink } from './ink';
+import { KeptIndex } from './keptIndex';
 import { type KeyRequest, keyRequest } from './keyboard';
 import { csvOf, paintImage } from './lazyFiles';
 import type { Listen } from './pinch';
 import { listenToPointer } from './pointer';
 import { RangeWish } from './rangeWish';
-import { runInSlices } from './runInSlices';
 import { ShownInk } from './shownInk';
 import { adoptStyles } from './styles';
 import { type Size, Surface } from './surface';
@@ -31,6 +30,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private readonly viewport: Viewport;
   private readonly hands: Hands<Marks, Cursor>;
   private readonly announcer: Announcer;
+  private readonly kept: KeptIndex<Index>;
   private readonly containment = new Containment((error) => this.props.onError(error));
   private readonly wish = new RangeWish(
     () => this.props,
@@ -39,14 +39,11 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private readonly measure: Scene['measure'];
   private readonly undo: (() => void)[] = [];
   private told: Place<Cursor>;
-  private index: Index | null = null;
   private marks: Marks | null = null;
   private axesKey = '';
   /** What the next display frame draws. */
   private due: 'nothing' | 'overlay' | 'all' = 'nothing';
   private request = 0;
-  private pending: Promise<void> | null = null;
-  private isAsked = false;
 
   constructor(
     private readonly definition: ChartDefinition<Index, Marks, Cursor>,
@@ -72,7 +69,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
         this.tellPlace();
         this.draw();
         this.wish.settle(this.area());
-        this.refresh();
+        this.kept.refresh();
       }),
     );
     this.undo.push(() => this.viewport.stop());
@@ -96,6 +93,15 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     this.undo.push(() => this.hands.link.stop());
     this.announcer = new Announcer(this.elements.summary, this.elements.live, now);
     this.measure = textMeasure(document);
+    this.kept = new KeptIndex(definition, {
+      props: () => this.props,
+      rested: () => this.viewport.rested,
+      ready: (isAwaited) => this.ready(isAwaited),
+      fail: this.contained((error: unknown) => {
+        throw error;
+      }),
+      now,
+    });
     this.listen();
     props.onHandle({
       summary: () => this.summary(),
@@ -111,7 +117,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     this.props = props;
     this.hands.link.follow(props.services.selections ?? null);
     this.tellPlace();
-    return this.bringUpToDate();
+    return this.kept.bringUpToDate();
   }
 
   remove(): void {
@@ -120,57 +126,15 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     cancelAnimationFrame(this.request);
     for (const undo of this.undo.splice(0)) undo();
     this.elements.root.remove();
-    if (this.index !== null) this.definition.release?.(this.index);
+    this.kept.end();
   }
 
-  private bringUpToDate(): Promise<void> {
-    this.pending ??= this.catchUp().finally(() => {
-      this.pending = null;
-      if (this.isAsked) this.refresh();
-    });
-    return this.pending;
+  private get index(): Index | null {
+    return this.kept.current;
   }
 
-  /** After a zoom, or when something has come that the index waits for; a host waits for none of it. */
-  private refresh(): void {
-    if (this.pending || this.containment.hasEnded) return;
-    this.bringUpToDate().catch(
-      this.contained((error: unknown) => {
-        throw error;
-      }),
-    );
-  }
-
-  /** What the index asks for while it is being made is answered when it has been made. */
-  private readonly askForIndex = () => {
-    this.isAsked = true;
-    this.refresh();
-  };
-
-  private async catchUp(): Promise<void> {
-    let taken: ChartProps | null = null;
-    let view: View | null = null;
-    const isAwaited = this.isAsked;
-    this.isAsked = false;
-    while ((taken !== this.props || view !== this.viewport.rested) && !this.containment.hasEnded) {
-      taken = this.props;
-      view = this.viewport.rested;
-      const { frame, encoding, services } = taken;
-      if (frame) checkEncoding(frame, encoding, this.definition.manifest.encodings);
-      const input = {
-        ...taken,
-        timeZone: services.timeZone,
-        window: spanOf(view),
-        workers: services.workers ?? null,
-        refresh: this.askForIndex,
-      };
-      this.index = await runInSlices(this.definition.index(input, this.index), { now: this.now });
-    }
-    if (this.containment.hasEnded) {
-      // What was started meanwhile has nobody else to end it.
-      if (this.index !== null) this.definition.release?.(this.index);
-      return;
-    }
+  /** Shows what has been taken in, and tells of it. */
+  private ready(isAwaited: boolean): void {
     this.containment.recover();
     this.show();
     // Before the first data there is nothing to describe, and "no data" would stay for ten seconds.
