@@ -5,6 +5,7 @@ import { createDesk, type Desk } from './desk';
 import { type Door, openDoor } from './door';
 import { openLivePanel } from './livePanel';
 import { openLink } from './openLink';
+import { createOwnDesk } from './ownDesk';
 
 /**
  * The whole panels of one page: one session and one connection for all that are the viewer's own, and
@@ -13,53 +14,42 @@ import { openLink } from './openLink';
 export function createLive(host: LiveHost): Live {
   const { page, base } = host;
   const shares = new Map<string, Desk<Door>>();
-  let viewer: Viewer | null = null;
-  const own = createDoorDesk(null);
+  const manner = {
+    after(ms: number, callback: () => void) {
+      const timer = page.setTimeout(callback, ms);
+      return () => page.clearTimeout(timer);
+    },
+    onUnclosed: report,
+  };
+  const own = createOwnDesk<Door>({ ...manner, open: (viewer) => openOf(null, viewer) });
 
-  function createDoorDesk(share: string | null): Desk<Door> {
+  function report(cause: unknown) {
+    host.report(toChartroomError(cause));
+  }
+
+  async function openOf(share: string | null, viewer: () => Viewer | null): Promise<Door> {
     const name = `${liveStoragePrefix(base)}${share === null ? '' : `${share}:`}`;
-    return createDesk({
-      async open() {
-        const link = await openLink({ page, base, name });
-        return openDoor({ host, link, isForGuests: share !== null, viewer });
-      },
-      after(ms, callback) {
-        const timer = page.setTimeout(callback, ms);
-        return () => page.clearTimeout(timer);
-      },
-      onUnclosed: (cause) => host.report(toChartroomError(cause)),
-    });
+    const link = await openLink({ page, base, name });
+    return openDoor({ host, link, isForGuests: share !== null, viewer: viewer() });
   }
 
   function deskOf(share: string): Desk<Door> {
-    const desk = shares.get(share) ?? createDoorDesk(share);
+    const open = () => openOf(share, () => own.viewer);
+    const desk = shares.get(share) ?? createDesk({ ...manner, open });
     shares.set(share, desk);
     return desk;
   }
 
-  /** Also where no panel is open: a session may be kept from before. */
-  async function signOut(): Promise<void> {
-    viewer = null;
-    own.current?.setViewer(null);
-    const { opened, release } = own.hold();
-    try {
-      await (await opened).signOut();
-    } finally {
-      release();
-    }
-  }
-
   return {
-    signOut,
+    signOut: own.signOut,
     open(options) {
       const { address } = options;
       const desk = address.kind === 'share' ? deskOf(address.share) : own;
       return openLivePanel(host, desk.hold, options);
     },
     setIdentity(next) {
-      if (!next) return void signOut().catch(host.report);
-      viewer = next;
-      own.current?.setViewer(next);
+      if (next) own.setViewer(next);
+      else own.signOut().catch(report);
     },
   };
 }

@@ -14,6 +14,8 @@ export interface Holding<Held> {
 
 export interface DeskOptions<Held> {
   readonly open: () => Promise<Held>;
+  /** Called once it is what is open, before anybody else who holds it hears of it. */
+  readonly onOpen?: (held: Held) => void;
   /** Calls back after a time; returns its own undo. */
   readonly after: (ms: number, callback: () => void) => () => void;
   /** What was open did not close as it should; the next one is opened all the same. */
@@ -26,7 +28,7 @@ const lingerMs = 2_000;
 export function createDesk<Held extends { close(): Promise<void> }>(
   options: DeskOptions<Held>,
 ): Desk<Held> {
-  const { open, after, onUnclosed } = options;
+  const { open, onOpen, after, onUnclosed } = options;
   let holders = 0;
   let opening: Promise<Held> | null = null;
   let current: Held | null = null;
@@ -39,7 +41,9 @@ export function createDesk<Held extends { close(): Promise<void> }>(
     opening = begun;
     begun.then(
       (held) => {
-        if (opening === begun) current = held;
+        if (opening !== begun) return;
+        current = held;
+        onOpen?.(held);
       },
       () => {
         if (opening === begun) opening = null;
