@@ -13,7 +13,7 @@ import { strokeOutlines } from './draw';
 import type { MapMarks } from './mapMarks';
 import { fieldText, placeText, regionName } from './mapText';
 import { pickItem } from './pick';
-import type { PointMarks } from './pointMarks';
+import { colourNameOf, type PointMarks } from './pointMarks';
 import { type Item, rankFromWest, regionSpot, type Spot, stepFrom } from './walk';
 
 /**
@@ -62,16 +62,11 @@ export const mapCursor: CursorDefinition<MapMarks, MapCursor> = {
     const region = tally.calledBy.indexOf(value);
     return region < 0 ? null : { region };
   },
-  key(marks, { row }) {
-    const colour = marks.points?.tally.roles.colour;
-    if (row === undefined || colour?.type !== 'category') return null;
-    return colour.dictionary[colour.values[row - colourDropped(marks)] as number] ?? null;
+  key({ points }, { row }) {
+    if (row === undefined || !points) return null;
+    return colourNameOf(points.tally.roles.colour, row - points.tally.dropped);
   },
 };
-
-function colourDropped({ points }: MapMarks): number {
-  return points?.tally.dropped ?? 0;
-}
 
 function cursorOf({ points }: MapMarks, item: Item | null): MapCursor | null {
   if (!item) return null;

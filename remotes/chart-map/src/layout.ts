@@ -9,7 +9,7 @@ import {
   type Scene,
 } from '@chartroom/plot';
 import { leftOutWords } from './leftOut';
-import { hasLegends, legendKeys, legendNames, pointLegend, rampMarks } from './legend';
+import { hasLegends, legendNames, pointLegend, rampMarks } from './legend';
 import type { MapIndex } from './mapIndex';
 import type { MapMarks, RegionMarks } from './mapMarks';
 import { mapText } from './mapText';
@@ -20,8 +20,6 @@ import { type FittedMap, roomAround, type View, viewOf } from './view';
 
 /** Beyond it outlines of 1 : 110 M are but corners. */
 const mostEnlarged = 40;
-
-const noLegend = { legend: null, legendName: null };
 
 export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
   const { projected } = index;
@@ -41,8 +39,6 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
   const hasMissing =
     fitted !== null &&
     (regions?.classes.some((place, i) => place < 0 && fitted.boxes[i] !== null) ?? false);
-  const { legend, legendName } =
-    names.length > 0 && index.points ? pointLegend(names, index.points, scene) : noLegend;
   const ramp = hasRamp && regions ? rampMarks(regions, hasMissing, scene, text) : null;
   const points = index.points && fitted ? pointMarks(index.points, fitted.view, plot, scene) : null;
   let whole: MapMarks | null = null;
@@ -54,7 +50,6 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
       whole ??= scene.plane ? layoutMap(index, { ...scene, plane: null }) : marks;
       return whole;
     },
-    keys: legendKeys(index.points, legend, scene),
     index,
     plot,
     fitted,
@@ -62,8 +57,7 @@ export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
     regions,
     points,
     ramp,
-    legend,
-    legendName,
+    ...(points ? pointLegend(names, points, scene) : { legend: null, legendName: null }),
     note: isLegible ? noteFor(index, regions) : null,
     leftOut: isLegible ? leftOutSpot(leftOut, ramp, scene) : null,
     isStale: scene.stale,

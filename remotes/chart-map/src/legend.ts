@@ -1,20 +1,21 @@
 import {
   axisFontPx,
   categoryToken,
+  colourSlotName,
   fitted,
   formatTicks,
-  type Key,
   layoutLegend,
   layoutRamp,
-  legendPx,
+  ownColours,
   rampPx,
   type Scene,
   sequentialSteps,
   sequentialToken,
   type Token,
 } from '@chartroom/plot';
-import type { RampMarks, RegionMarks } from './mapMarks';
+import type { MapMarks, RampMarks, RegionMarks } from './mapMarks';
 import type { MapText } from './mapText';
+import type { PointMarks } from './pointMarks';
 import type { PointTally } from './pointTally';
 
 /** Smaller charts are for the map alone. */
@@ -63,16 +64,22 @@ export function rampMarks(
 interface LegendName {
   readonly name: string;
   readonly token: Token;
+  readonly isHidden?: boolean;
 }
 
 /** What the colours of points mean; categories can be hidden. */
-export function legendNames({ roles, colours }: PointTally, scene: Scene): readonly LegendName[] {
+export function legendNames(
+  { roles, colours }: PointTally,
+  { hidden, locale }: Scene,
+): readonly LegendName[] {
   const { colour } = roles;
-  if (!colour || scene.stale) return [];
+  if (!colour) return [];
   if (colour.type === 'category') {
-    return colour.dictionary
-      .slice(0, 10)
-      .map((name, place) => ({ name, token: categoryToken(place) }));
+    const { dictionary } = colour;
+    return dictionary.slice(0, ownColours + 1).map((_, slot) => {
+      const name = colourSlotName(dictionary, slot);
+      return { name, token: categoryToken(slot), isHidden: hidden.has(name) };
+    });
   }
   const { min, max } = colours;
   if (!(min < max)) return [];
@@ -80,7 +87,7 @@ export function legendNames({ roles, colours }: PointTally, scene: Scene): reado
     const share = i / sequentialSteps;
     return min * (1 - share) + max * share;
   });
-  const texts = formatTicks(edges, { locale: scene.locale, unit: colour.unit });
+  const texts = formatTicks(edges, { locale, unit: colour.unit });
   const between = min < 0 ? ' to ' : '–';
   return edges.slice(1).map((_, step) => ({
     name: `${texts[step]}${between}${texts[step + 1]}`,
@@ -88,30 +95,28 @@ export function legendNames({ roles, colours }: PointTally, scene: Scene): reado
   }));
 }
 
-/** One row; colours of numbers are told with what they are of. */
-export function pointLegend(names: readonly LegendName[], { roles }: PointTally, scene: Scene) {
-  const width: Width = (label) => scene.measure(label, scene.font(axisFontPx));
-  const { colour } = roles;
-  const isNamed = colour !== null && colour.type !== 'category';
-  const whole = colour?.unit ? `${colour.name}, ${colour.unit}` : (colour?.name ?? '');
-  const name = isNamed ? fitted(whole, scene.width * 0.4, width) : '';
-  const left = name === '' ? 0 : Math.ceil(width(name)) + 12;
-  return {
-    legend: layoutLegend(names, left, scene.width, width),
-    legendName: name === '' ? null : { x: 0, y: 12, text: name },
-  };
-}
-
-export function legendKeys(
-  tally: PointTally | null,
-  legend: ReturnType<typeof layoutLegend> | null,
+/**
+ * One row; colours of numbers are told with what they are of. Where points are counted colours tell
+ * how many: names are there to be pressed alone, and numbers have none.
+ */
+export function pointLegend(
+  names: readonly LegendName[],
+  { tally, density }: Pick<PointMarks, 'tally' | 'density'>,
   scene: Scene,
-): readonly Key[] {
-  const colour = tally?.roles.colour;
-  if (!legend || colour?.type !== 'category') return [];
-  return legend.items.map(({ name, x }, place) => {
-    const end = x + 18 + scene.measure(name, scene.font(axisFontPx));
-    const box = { left: x, top: 0, right: end, bottom: legendPx - 4 };
-    return { name: colour.dictionary[place] ?? name, box };
-  });
+): Pick<MapMarks, 'legend' | 'legendName' | 'keys'> {
+  const width: Width = (label) => scene.measure(label, scene.font(axisFontPx));
+  const { colour } = tally.roles;
+  const isNumber = colour?.type !== 'category';
+  if (names.length === 0 || (isNumber && density)) return { legend: null, legendName: null };
+  const whole = colour?.unit ? `${colour.name}, ${colour.unit}` : (colour?.name ?? '');
+  const name = isNumber ? fitted(whole, scene.width * 0.4, width) : '';
+  const left = name === '' ? 0 : Math.ceil(width(name)) + 12;
+  const isGrey = scene.stale || density !== null;
+  const shown = names.map((one) => ({ ...one, token: isGrey ? 'cat-10' : one.token }) as const);
+  const legend = layoutLegend(shown, left, scene.width, width);
+  return {
+    legend,
+    legendName: name === '' ? null : { x: 0, y: 12, text: name },
+    keys: isNumber ? [] : legend.items.map(({ key }) => key),
+  };
 }

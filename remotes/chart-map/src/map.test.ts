@@ -257,6 +257,42 @@ describe('what the viewer does', () => {
     const marks = await layoutOf(mapChart, capitals(), { hidden: new Set(['Pacific']) });
     expect(marks.points?.count).toBe(3);
     expect(marks.keys?.map(({ name }) => name)).toEqual(['Atlantic', 'none', 'Pacific']);
+    expect(marks.legend?.items.map(({ isHidden }) => isHidden)).toEqual([false, false, true]);
+  });
+
+  test('categories beyond the ninth are one, in the legend as on the map', async () => {
+    const columns = {
+      kind: Array.from({ length: 12 }, (_, i) => `kind ${i}`),
+      east: Array.from({ length: 12 }, (_, i) => 10 * i),
+      north: Array.from({ length: 12 }, () => 0),
+    };
+    const encoding = { longitude: ['east'], latitude: ['north'], colour: ['kind'] };
+    const input = inputOf(columns, {}, encoding);
+    const size = { width: 1200, height: 600 };
+    const { keys, points } = await layoutOf(mapChart, input, size);
+    expect(keys?.map(({ name }) => name).slice(-2)).toEqual(['kind 8', 'Other']);
+    expect([9, 11].map((row) => points?.tokenOf(row))).toEqual(['cat-10', 'cat-10']);
+    const fewer = await layoutOf(mapChart, input, { ...size, hidden: new Set(['Other']) });
+    expect(fewer.points?.count).toBe(9);
+    expect(over.key?.(fewer, { row: 11 })).toBe('Other');
+  });
+
+  test('colours that counted points do not have are not in the legend', async () => {
+    const counted = capitals({ marks: 'density' });
+    const { legend } = await layoutOf(mapChart, counted);
+    expect(new Set(legend?.items.map(({ token }) => token))).toEqual(new Set(['cat-10']));
+    const encoding = { longitude: ['east'], latitude: ['north'], colour: ['people'] };
+    const numbers = { ...counted, encoding };
+    expect((await layoutOf(mapChart, numbers)).legend).toBeNull();
+  });
+
+  test('a lost source takes the hue from the legend, and moves nothing', async () => {
+    const [own, lost] = [
+      await layoutOf(mapChart, capitals()),
+      await layoutOf(mapChart, capitals(), { stale: true }),
+    ];
+    expect(lost.plot).toEqual(own.plot);
+    expect(new Set(lost.legend?.items.map(({ token }) => token))).toEqual(new Set(['cat-10']));
   });
 
   test('what is selected elsewhere is outlined', async () => {

@@ -1,6 +1,9 @@
+import type { Field } from '@chartroom/frame';
 import {
   type Box,
   categoryToken,
+  colourSlotName,
+  lastColourSlot,
   numberOption,
   type Scene,
   sequentialSteps,
@@ -61,7 +64,7 @@ function pointsIn(tally: PointTally, { k, dx, dy }: View, plot: Box, { hidden }:
   const rows = new Uint32Array(tally.shown);
   const x = new Float32Array(tally.shown);
   const y = new Float32Array(tally.shown);
-  const codes = hidden.size > 0 && roles.colour?.type === 'category' ? roles.colour : null;
+  const { colour } = roles;
   let count = 0;
   for (let row = 0; row < length; row += 1) {
     const atX = (tally.x[row] as number) * k + dx;
@@ -69,13 +72,22 @@ function pointsIn(tally: PointTally, { k, dx, dy }: View, plot: Box, { hidden }:
     // NaN is in no plot.
     const isIn = atX >= plot.left && atX <= plot.right && atY >= plot.top && atY <= plot.bottom;
     if (!isIn) continue;
-    if (codes && hidden.has(codes.dictionary[codes.values[row] as number] ?? '')) continue;
+    if (hidden.size > 0 && hidden.has(colourNameOf(colour, row) ?? '')) continue;
     rows[count] = row;
     x[count] = atX;
     y[count] = atY;
     count += 1;
   }
   return { rows, x, y, count };
+}
+
+/** The name that the colour of a row has in the legend; null for none. */
+export function colourNameOf(colour: Field | null, row: number): string | null {
+  if (colour?.type !== 'category') return null;
+  const { dictionary, values } = colour;
+  const code = values[row] as number;
+  if (!(code >= 0)) return null;
+  return colourSlotName(dictionary, Math.min(code, lastColourSlot(dictionary.length)));
 }
 
 /** The area tells the size, from 0. */
