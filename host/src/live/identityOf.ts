@@ -1,3 +1,4 @@
+import { pageLanguage } from '@chartroom/contract/hostInput';
 import type { Viewer } from '@chartroom/embed/live';
 import type { Identity } from '@chartroom/identity';
 import type { SessionSnapshot } from '../shell/session';
@@ -31,10 +32,9 @@ export function identityOf(
 
 /** As the page itself says it, else as its document does. */
 export function mannerOf(page: Window, viewer: Viewer | null): Manner {
-  const { documentElement } = page.document;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
-    locale: viewer?.locale ?? (documentElement.lang || page.navigator.language),
+    locale: viewer?.locale ?? pageLanguage(page),
     timeZone: viewer?.timeZone ?? timeZone,
   };
 }

@@ -1,4 +1,5 @@
 import { type ChartroomError, limits, type Services } from '@chartroom/contract';
+import { pageLanguage } from '@chartroom/contract/hostInput';
 import type { LoadedRemote, LoadPhase } from '../loader';
 import { createPanel } from '../panel';
 import type { ShareScope } from '../remoteScope';
@@ -177,7 +178,7 @@ function identityOf({ uid, name, photoUrl, locale, timeZone }: Viewer, page: Win
     photoUrl: photoUrl ?? null,
     role: 'viewer',
     workspace: null,
-    locale: locale ?? (page.document.documentElement.lang || page.navigator.language),
+    locale: locale ?? pageLanguage(page),
     timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
 }

@@ -1,5 +1,5 @@
 import { ChartroomError, type ChartView, type Theme } from '@chartroom/contract';
-import { isLocale, isTimeZone } from '@chartroom/contract/hostInput';
+import { isLocale, isTimeZone, pageLanguage } from '@chartroom/contract/hostInput';
 import type { FillingOptions } from './filling';
 
 /** How a chart looks, as the page and the viewer's system have it. */
@@ -22,14 +22,10 @@ export function lookOf({ embedding, element, said }: FillingOptions): Look {
     const problems = 'time-zone: must be a time zone such as Europe/London';
     throw new ChartroomError('embed/settings', { problems });
   }
-  const { documentElement } = element.ownerDocument;
-  // A page may write its language as the web does not: the next best is the viewer's own.
-  const languages = [said.attribute('lang'), documentElement.lang].filter(
-    (language) => language && isLocale(language),
-  );
+  const lang = said.attribute('lang');
   return {
     theme,
-    locale: languages[0] ?? page.navigator.language,
+    locale: lang && isLocale(lang) ? lang : pageLanguage(page),
     timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     view: element.dataset.view === 'table' ? 'table' : 'chart',
   };

@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { pageLanguage } from './pageLanguage';
+
+test.each([
+  ['de-CH', 'de-CH'],
+  ['', 'en-GB'],
+  // As servers write it, and as a template that was not filled.
+  ['en_US', 'en-GB'],
+  ['{{ lang }}', 'en-GB'],
+])('a page that says %j of itself is in %s', (lang, expected) => {
+  const page = { document: { documentElement: { lang } }, navigator: { language: 'en-GB' } };
+  expect(pageLanguage(page)).toBe(expected);
+});
