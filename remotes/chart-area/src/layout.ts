@@ -5,6 +5,7 @@ import {
   categoryToken,
   faded,
   formatTime,
+  keysOfAll,
   type LegendRow,
   type LineWindow,
   leftMargin,
@@ -88,7 +89,10 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     note: index.data && !hasValues ? emptyNote(domain, text, index, layers) : null,
     text,
     fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
-    keys: [...ends.keys, ...(legend?.items.map(({ key }) => key) ?? [])],
+    keys: keysOfAll(
+      [...ends.keys, ...(legend?.items.map(({ key }) => key) ?? [])],
+      index.layers.map(({ name }) => name),
+    ),
   };
 }
 

@@ -45,6 +45,12 @@ describe('a stack', () => {
     expect((await tops({ stack: 'none' })).c).toEqual([10, 20, 30]);
   });
 
+  test('has a key for each name, also for those that have no room', async () => {
+    const marks = await layoutOf(areaChart, unemployed(), { width: 200 });
+    expect(marks.legend?.more).not.toBe('');
+    expect(marks.keys.map(({ name }) => name)).toEqual(marks.lines.map(({ name }) => name));
+  });
+
   test('sums what has no colour of its own, and nothing is lost', async () => {
     const marks = await layoutOf(areaChart, unemployed());
     expect(marks.lines.map(({ name }) => name).at(-1)).toBe('Other');

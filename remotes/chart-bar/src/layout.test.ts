@@ -144,6 +144,9 @@ describe('its names and selections', () => {
     const all = await layout(requests);
     const some = await layout(requests, { hidden: new Set(['Europe']) });
     expect(some.keys?.map(({ name }) => name)).toEqual(['Europe', 'America', 'Asia']);
+    const narrow = await layout(requests, { width: 120 });
+    expect(narrow.legend?.more).not.toBe('');
+    expect(narrow.keys).toHaveLength(3);
     expect(some.bars.every(({ series }) => series !== 0)).toBe(true);
     const width = (bars: typeof all.bars) => (bars[0]?.box.right ?? 0) - (bars[0]?.box.left ?? 0);
     expect(width(some.bars)).toBeGreaterThan(width(all.bars));

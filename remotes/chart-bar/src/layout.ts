@@ -1,5 +1,6 @@
 import {
   axisFontPx,
+  keysOfAll,
   layoutLegend,
   legendPx,
   type Scene,
@@ -67,7 +68,10 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   return {
     ...marks,
     legend,
-    keys: legend?.items.map(({ key }) => key) ?? [],
+    keys: keysOfAll(
+      legend?.items.map(({ key }) => key) ?? [],
+      index.series.map(({ name }) => name),
+    ),
     index,
     isShares: plan.layout === 'normalised',
     right: scene.width,

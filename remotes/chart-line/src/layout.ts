@@ -2,6 +2,7 @@ import {
   type Axes,
   axisFontPx,
   type Box,
+  keysOfAll,
   type LegendName,
   type LineWindow,
   leftMargin,
@@ -85,7 +86,10 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
     stack: given.stack,
     text,
     fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
-    keys: [...ends.keys, ...legends.flatMap(({ items }) => items.map(({ key }) => key))],
+    keys: keysOfAll(
+      [...ends.keys, ...legends.flatMap(({ items }) => items.map(({ key }) => key))],
+      index.lines.map(({ series }) => series.name),
+    ),
   };
 }
 

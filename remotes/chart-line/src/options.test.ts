@@ -71,6 +71,13 @@ test('what is hidden is not drawn, and its name stays to bring it back', async (
   expect(marks.keys.map(({ name }) => name)).toContain('Apple');
 });
 
+test('names that have no room are hidden along with the others when one is isolated', async () => {
+  const marks = await layoutOf(lineChart, sharePrices, { width: 200 });
+  const [legend] = marks.legends;
+  expect(legend?.more).not.toBe('');
+  expect(marks.keys.map(({ name }) => name)).toEqual(marks.lines.map(({ series }) => series.name));
+});
+
 test('texts neither meet nor leave the chart', async () => {
   for (const width of [320, 480, 1600]) {
     const size = { width, height: 240 };

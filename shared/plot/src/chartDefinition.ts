@@ -114,7 +114,7 @@ export interface BaseMarks {
   readonly zoom: ZoomArea | null;
   /** Where a drawing without axes can be enlarged and moved. */
   readonly plane?: PlaneArea;
-  /** Names that the viewer can isolate or hide, and where they stand. */
+  /** All names that the viewer can isolate or hide, and where they stand (see `keysOfAll`). */
   readonly keys?: readonly Key[];
   /** The way back from what the viewer has gone into. */
   readonly trail?: readonly Crumb[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isolated, keyAt, toggledKey } from './hiddenKeys';
+import { isolated, keyAt, keysOfAll, toggledKey } from './hiddenKeys';
 
 const names = ['a', 'b', 'c'];
 const hidden = (...of: string[]) => new Set(of);
@@ -15,6 +15,14 @@ describe('names of a chart', () => {
     expect(toggledKey(hidden(), names, 'b')).toEqual(hidden('b'));
     expect(toggledKey(hidden('b'), names, 'b')).toEqual(hidden());
     expect(toggledKey(hidden('a', 'b'), names, 'c')).toEqual(hidden());
+  });
+
+  test('have keys too where they have no room, and none where no name is seen', () => {
+    const seen = [{ name: 'a', box: { left: 0, top: 0, right: 30, bottom: 16 } }];
+    const all = keysOfAll(seen, ['a', 'b']);
+    expect(all.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(keyAt(all.slice(1), 0, 0)).toBeNull();
+    expect(keysOfAll([], ['a', 'b'])).toEqual([]);
   });
 
   test('are found where they stand', () => {

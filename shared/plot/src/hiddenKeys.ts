@@ -23,6 +23,19 @@ export function toggledKey(
   return names.every((other) => next.has(other)) ? new Set() : next;
 }
 
+/**
+ * Keys of all names, where any are seen: those that have no room stand nowhere, and are hidden along
+ * with the others when one is isolated.
+ */
+export function keysOfAll(seen: readonly Key[], names: readonly string[]): readonly Key[] {
+  if (seen.length === 0) return seen;
+  const known = new Set(seen.map(({ name }) => name));
+  const unseen = names.filter((name) => !known.has(name));
+  return [...seen, ...unseen.map((name) => ({ name, box: nowhere }))];
+}
+
+const nowhere: Box = { left: 0, right: -1, top: 0, bottom: -1 };
+
 /** The name under a point, in pixels. */
 export function keyAt(keys: readonly Key[], x: number, y: number): string | null {
   return boxAt(keys, x, y)?.name ?? null;

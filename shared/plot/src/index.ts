@@ -25,7 +25,7 @@ export * from './formatTime';
 export * from './formatTimeSpan';
 export * from './frameTable';
 export * from './hatching';
-export { isolated, keyAt, toggledKey } from './hiddenKeys';
+export { isolated, keyAt, keysOfAll, toggledKey } from './hiddenKeys';
 export * from './ink';
 export { type KeyRequest, keyRequest } from './keyboard';
 export { csvOf, paintImage } from './lazyFiles';
