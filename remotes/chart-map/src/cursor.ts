@@ -9,12 +9,13 @@ import {
   type TipRow,
   type Token,
 } from '@chartroom/plot';
+import { pixelAt } from './density';
 import { strokeOutlines } from './draw';
 import type { MapMarks } from './mapMarks';
 import { fieldText, placeText, regionName } from './mapText';
 import { pickItem } from './pick';
 import { colourNameOf, type PointMarks } from './pointMarks';
-import { type Item, rankFromWest, regionSpot, type Spot, stepFrom } from './walk';
+import { type Item, pointSpot, rankFromWest, regionSpot, stepFrom } from './walk';
 
 /**
  * A region by its place on the map, a point by the number that its row keeps for life: rows move
@@ -167,20 +168,9 @@ function countRow(
   { plot, text }: MapMarks,
   { x, y }: { readonly x: number; readonly y: number },
 ): TipRow {
-  const column = Math.min(raster.width - 1, Math.floor(x - plot.left));
-  const line = Math.min(raster.height - 1, Math.floor(y - plot.top));
-  const count = counts[line * raster.width + column] ?? 0;
+  const count = counts[pixelAt(raster, plot, x, y)] ?? 0;
   const value = formatNumber(count, { locale: text.locale });
   return { token: 'raised', name: 'Points on this pixel', value, isStrong: false };
-}
-
-/** Where the point of a row stands, in view or not. */
-function pointSpot({ points, fitted }: MapMarks, row: number): Omit<Spot, 'item'> | null {
-  if (!points || !fitted) return null;
-  const { k, dx, dy } = fitted.view;
-  const x = (points.tally.x[row] as number) * k + dx;
-  const y = (points.tally.y[row] as number) * k + dy;
-  return Number.isNaN(x + y) ? null : { x, y };
 }
 
 function regionDatum({ index, regions }: MapMarks, { place }: Item): readonly DatumValue[] {

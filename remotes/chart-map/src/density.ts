@@ -20,9 +20,7 @@ export function densityOf(
   const last = new Int32Array(width * height).fill(-1);
   let most = 0;
   for (let i = 0; i < count; i += 1) {
-    const column = Math.min(width - 1, Math.floor((x[i] as number) - plot.left));
-    const line = Math.min(height - 1, Math.floor((y[i] as number) - plot.top));
-    const pixel = line * width + column;
+    const pixel = pixelAt({ width, height }, plot, x[i] as number, y[i] as number);
     const own = (counts[pixel] as number) + 1;
     counts[pixel] = own;
     last[pixel] = rows[i] as number;
@@ -34,4 +32,17 @@ export function densityOf(
     return 1 + Math.min(sequentialSteps - 1, Math.floor(Math.log(own) / perLevel + 1e-9));
   });
   return { raster: { width, height, levels }, most, rows: last, counts };
+}
+
+/** The pixel that a point in the plot falls on. */
+export function pixelAt(
+  { width, height }: Pick<Raster, 'width' | 'height'>,
+  plot: Box,
+  x: number,
+  y: number,
+): number {
+  // As coarse as places are kept, so that a point between two pixels is always found on the same.
+  const column = Math.min(width - 1, Math.floor(Math.fround(x) - plot.left));
+  const line = Math.min(height - 1, Math.floor(Math.fround(y) - plot.top));
+  return line * width + column;
 }

@@ -1,4 +1,5 @@
 import type { CursorStep } from '@chartroom/plot';
+import { pixelAt } from './density';
 import type { MapMarks } from './mapMarks';
 import { meet, placedBox } from './view';
 
@@ -41,14 +42,14 @@ export function stepFrom(marks: MapMarks, item: Item | null, step: CursorStep): 
   const { spots, across, down } = ordersOf(marks);
   if (spots.length === 0) return null;
   const order = step === 'up' || step === 'down' ? down : across;
-  const place = item ? placeIn(spots, order, item) : -1;
+  const place = item ? placeIn(spots, order, spotted(marks, item)) : -1;
   return spots[order[nextPlace(place, order.length, step)] ?? -1]?.item ?? null;
 }
 
 /** From 1; 0 where it is not in view. */
 export function rankFromWest(marks: MapMarks, item: Item): { rank: number; count: number } {
   const { spots, across } = ordersOf(marks);
-  return { rank: placeIn(spots, across, item) + 1, count: spots.length };
+  return { rank: placeIn(spots, across, spotted(marks, item)) + 1, count: spots.length };
 }
 
 function nextPlace(place: number, count: number, step: CursorStep): number {
@@ -60,6 +61,15 @@ function nextPlace(place: number, count: number, step: CursorStep): number {
 
 function placeIn(spots: readonly Spot[], order: readonly number[], item: Item): number {
   return order.findIndex((at) => isSame((spots[at] as Spot).item, item));
+}
+
+/** Of counted points the one that stands for their pixel. */
+function spotted(marks: MapMarks, item: Item): Item {
+  const density = item.kind === 'point' ? marks.points?.density : null;
+  const spot = density && pointSpot(marks, item.place);
+  if (!spot) return item;
+  const row = density.rows[pixelAt(density.raster, marks.plot, spot.x, spot.y)] ?? -1;
+  return row < 0 ? item : { kind: 'point', place: row };
 }
 
 function isSame(a: Item, b: Item): boolean {
@@ -89,6 +99,15 @@ export function regionSpot({ fitted, plot, plane }: MapMarks, place: number): Sp
   // What is cut by the edge is told where it is seen.
   const within = (at: number, from: number, to: number) => Math.max(from, Math.min(at, to));
   return { item, x: within(x, plot.left, plot.right), y: within(y, plot.top, plot.bottom) };
+}
+
+/** Where the point of a row stands, in view or not. */
+export function pointSpot({ points, fitted }: MapMarks, row: number): Omit<Spot, 'item'> | null {
+  if (!points || !fitted) return null;
+  const { k, dx, dy } = fitted.view;
+  const x = (points.tally.x[row] as number) * k + dx;
+  const y = (points.tally.y[row] as number) * k + dy;
+  return Number.isNaN(x + y) ? null : { x, y };
 }
 
 function pointSpots({ points, plot }: MapMarks): readonly Spot[] {

@@ -1,7 +1,7 @@
 import { enlarged, isInside, planeAround } from '@chartroom/plot';
 import { layoutOf, legibilityProblems } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { capitals, lifeExpectancy } from './fixture';
+import { capitals, inputOf, lifeExpectancy } from './fixture';
 import { mapChart } from './mapChart';
 import type { MapMarks } from './mapMarks';
 import { loadMap } from './mapStore';
@@ -19,6 +19,12 @@ function placeOn({ fitted }: MapMarks, longitude: number, latitude: number) {
   const { k = 1, dx = 0, dy = 0 } = fitted?.view ?? {};
   const [x = 0, y = 0] = fitted?.projected.projection.placeOf(longitude, latitude) ?? [];
   return [x * k + dx, y * k + dy] as const;
+}
+
+/** Points by longitude and latitude. */
+function placesOf(places: readonly (readonly [number, number])[]) {
+  const columns = { east: places.map(([east]) => east), north: places.map(([, north]) => north) };
+  return inputOf(columns, {}, { longitude: ['east'], latitude: ['north'] });
 }
 
 /** The world, eight times enlarged around Lesotho. */
@@ -55,6 +61,37 @@ describe('a map that a viewer has gone into', () => {
       false,
       false,
     ]);
+  });
+
+  test('goes on from any of the points that are counted on a pixel', async () => {
+    const input = placesOf([
+      [0, 0],
+      [0, 0],
+      [90, 0],
+      [-90, 0],
+    ]);
+    const marks = await layoutOf(
+      mapChart,
+      { ...input, options: { ...input.options, marks: 'density' } },
+      size,
+    );
+    for (const row of [0, 1]) expect(over.move(marks, { row }, 'right')).toEqual({ row: 2 });
+  });
+
+  test('tells a point by itself its rank among those that are counted on the whole', async () => {
+    const many = Array.from({ length: 6000 }, (_, i) => {
+      return [(i % 120) - 60, Math.floor(i / 120) - 25] as const;
+    });
+    const input = placesOf(many);
+    const whole = await layoutOf(mapChart, input, size);
+    if (!whole.plane) throw new Error('a map is a plane');
+    const plane = planeAround(whole.plane, placeOn(whole, 0, 0), 1 / 8);
+    const marks = await layoutOf(mapChart, input, { ...size, plane });
+    expect([whole.points?.density === null, marks.points?.density]).toEqual([false, null]);
+    const cursor = over.pick(marks, ...placeOn(marks, 0, 0));
+    expect(cursor && over.tip(marks, cursor)?.spoken).toMatch(
+      /, [1-9][\d\u00a0]* of .* from the west$/,
+    );
   });
 
   test('names more points than there was room for', async () => {
