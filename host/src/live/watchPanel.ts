@@ -51,12 +51,14 @@ function watchStored(
   function tell() {
     if (place && known) onFound(panelOf(known, panel, { place, definitions: null }));
   }
+  /** What was known of it is not shown again, whatever else changes. */
+  function lose(error: ChartroomError) {
+    known = null;
+    onFound(error);
+  }
   function read(value: unknown) {
     const dashboard = dashboardOf(id, value);
-    if (isChartroomError(dashboard)) {
-      known = null;
-      return onFound(dashboard);
-    }
+    if (isChartroomError(dashboard)) return lose(dashboard);
     known = keepPanels(known, dashboard);
     tell();
   }
@@ -71,7 +73,7 @@ function watchStored(
     } else if (wasIn) tell();
     else {
       onFound(null);
-      listening.fill(() => link.database.watch(`dashboards/${workspace}/${id}`, read, onFound));
+      listening.fill(() => link.database.watch(`dashboards/${workspace}/${id}`, read, lose));
     }
   });
   return () => {

@@ -1,0 +1,50 @@
+import { ChartroomError, isChartroomError } from '@chartroom/contract';
+import { expect, test } from '@jest/globals';
+import type { Database } from '../firebase/database';
+import type { Link } from './openLink';
+import { watchPanel } from './watchPanel';
+
+const user = {
+  uid: 'ada',
+  email: null,
+  emailVerified: false,
+  displayName: null,
+  photoUrl: null,
+  isGuest: false,
+};
+const address = {
+  kind: 'dashboard',
+  workspace: 'demo',
+  dashboard: 'machine',
+  panel: 'cpu',
+} as const;
+const dashboard = {
+  schema: 1,
+  title: 'This machine',
+  panels: { cpu: { remote: 'chart-line', x: 0, y: 0, w: 16, h: 8 } },
+};
+const member = { role: 'viewer', displayName: 'Ada' };
+
+test('a dashboard that may not be read any more is not shown again', () => {
+  const listeners = new Map<string, Parameters<Database['watch']>>();
+  const database = {
+    watch(...args: Parameters<Database['watch']>) {
+      listeners.set(args[0], args);
+      return () => listeners.delete(args[0]);
+    },
+  };
+  const found: string[] = [];
+  const stop = watchPanel({ database } as unknown as Link, user, address, (next) => {
+    found.push(isChartroomError(next) ? next.code : (next?.panel.id ?? 'unknown'));
+  });
+  const at = (path: string) => listeners.get(path) ?? [];
+  const [, onMember] = at('workspaces/demo/members/ada');
+  onMember?.(member);
+  const [, onDashboard, onRefused] = at('dashboards/demo/machine');
+  onDashboard?.(dashboard);
+  onRefused?.(new ChartroomError('connection/refused', { path: 'dashboards/demo/machine' }));
+  onMember?.({ ...member, displayName: 'Ada L.' });
+  expect(found).toEqual(['unknown', 'unknown', 'cpu', 'connection/refused']);
+  stop();
+  expect(listeners.size).toBe(0);
+});
