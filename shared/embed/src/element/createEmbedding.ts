@@ -1,5 +1,6 @@
 import { type ChartroomError, limits, type Services } from '@chartroom/contract';
 import { pageLanguage } from '@chartroom/contract/hostInput';
+import { failureOf } from '../containment';
 import type { LoadedRemote, LoadPhase } from '../loader';
 import { createPanel } from '../panel';
 import type { ShareScope } from '../remoteScope';
@@ -134,7 +135,7 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
       const next = readViewer(given);
       viewer = next;
       tellViewer();
-      if (!next) signOut().catch(report);
+      if (!next) signOut().catch((cause) => report(failureOf(cause)));
       else
         bringing?.then(
           // Whoever was named meanwhile was told of already.
