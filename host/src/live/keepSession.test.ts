@@ -2,16 +2,9 @@ import { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import type { SessionSnapshot } from '../shell/session';
 import { keepSession } from './keepSession';
+import { userOf } from './userOf.testkit';
 
 const nobody: SessionSnapshot = { status: 'signed-out', user: null, left: false, ended: null };
-const user = (uid: string) => ({
-  uid,
-  email: null,
-  emailVerified: false,
-  displayName: null,
-  photoUrl: null,
-  isGuest: false,
-});
 
 /** A session that a test moves, and a page whose timers it runs. */
 function setUp(enter: () => Promise<void>) {
@@ -66,11 +59,11 @@ describe('a session that is kept', () => {
     expect(entered()).toBe(0);
     await set({});
     expect(entered()).toBe(1);
-    await set({ status: 'signed-in', user: user('ada') });
+    await set({ status: 'signed-in', user: userOf('ada') });
     expect(entered()).toBe(1);
     await set({ status: 'expired' });
     expect(entered()).toBe(2);
-    await set({ status: 'signed-in', user: user('bob') });
+    await set({ status: 'signed-in', user: userOf('bob') });
     expect(entered()).toBe(3);
     // Not without end.
     await set({ status: 'expired' });

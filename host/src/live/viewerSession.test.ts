@@ -1,16 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AuthUser } from '../firebase/auth';
 import { createSession } from '../shell/session';
+import { userOf } from './userOf.testkit';
 import { createViewerSession } from './viewerSession';
 
-const userOf = (uid: string): AuthUser => ({
-  uid,
-  email: null,
-  emailVerified: false,
-  displayName: null,
-  photoUrl: null,
-  isGuest: false,
-});
 const tokenOf = (uid: string) =>
   `x.${Buffer.from(JSON.stringify({ uid })).toString('base64url')}.y`;
 const vouchedFor = (uid: string, mintedFor = uid) => ({

@@ -2,16 +2,9 @@ import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import { expect, test } from '@jest/globals';
 import type { Database } from '../firebase/database';
 import type { Link } from './openLink';
+import { userOf } from './userOf.testkit';
 import { watchPanel } from './watchPanel';
 
-const user = {
-  uid: 'ada',
-  email: null,
-  emailVerified: false,
-  displayName: null,
-  photoUrl: null,
-  isGuest: false,
-};
 const address = {
   kind: 'dashboard',
   workspace: 'demo',
@@ -34,7 +27,7 @@ test('a dashboard that may not be read any more is not shown again', () => {
     },
   };
   const found: string[] = [];
-  const stop = watchPanel({ database } as unknown as Link, user, address, (next) => {
+  const stop = watchPanel({ database } as unknown as Link, userOf('ada'), address, (next) => {
     found.push(isChartroomError(next) ? next.code : (next?.panel.id ?? 'unknown'));
   });
   const at = (path: string) => listeners.get(path) ?? [];
