@@ -42,7 +42,8 @@ export function leftDomain(
   let [least, greatest] = [min, max];
   for (const limit of limits) {
     // A limit far off would flatten the lines that it is about.
-    if (limit === null || limit > max + Math.abs(max) * 0.5 || limit < min / 2) continue;
+    if (limit === null || limit > max + Math.abs(max) / 2) continue;
+    if (limit < min - Math.abs(min) / 2) continue;
     if (isLog && limit <= 0) continue;
     least = Math.min(least, limit);
     // Room above it, for its name and the wash.

@@ -71,6 +71,18 @@ test('what is hidden is not drawn, and its name stays to bring it back', async (
   expect(marks.keys.map(({ name }) => name)).toContain('Apple');
 });
 
+test.each([
+  { values: [100, 110, 120], warn: 80, bad: 40 },
+  { values: [-120, -110, -100], warn: -160, bad: -190 },
+])('a limit near the values is in view, one far off is not: $values', async (given) => {
+  const { values, warn, bad } = given;
+  const columns = { x: [1, 2, 3], y: values };
+  const encoding = { x: ['x'], y: ['y'] };
+  const options = { warn, bad };
+  const marks = await layoutOf(lineChart, chartInput(manifest, { columns, encoding, options }));
+  expect(marks.thresholds.map(({ kind }) => kind)).toEqual(['warn']);
+});
+
 test('names that have no room are hidden along with the others when one is isolated', async () => {
   const marks = await layoutOf(lineChart, sharePrices, { width: 200 });
   const [legend] = marks.legends;
