@@ -1,6 +1,7 @@
 import { runInSlices } from '@chartroom/plot';
-import { drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
+import { chartInput, drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
+import manifest from '../manifest.json';
 import { areaChart } from './areaChart';
 import { sites, unemployed } from './fixture';
 
@@ -68,6 +69,16 @@ test('says in a sentence what the whole does', async () => {
   const input = unemployed();
   const index = await runInSlices(areaChart.index(input, null));
   expect(areaChart.summary(index, sceneOf(input)).replaceAll('\u00a0', ' ')).toMatchSnapshot();
+});
+
+test('tells no total of a stack that goes below 0: none of its edges is the sum', async () => {
+  const columns = { hour: [0, 1], gain: [5, 8], loss: [-2, -3] };
+  const encoding = { x: ['hour'], y: ['gain', 'loss'] };
+  const input = chartInput(manifest, { title: 'Balance', columns, encoding });
+  const index = await runInSlices(areaChart.index(input, null));
+  expect(areaChart.summary(index, sceneOf(input))).toBe(
+    'Balance: 2 areas; gain largest at the end, 8.',
+  );
 });
 
 test('tells all areas and their total', async () => {

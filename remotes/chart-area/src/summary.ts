@@ -26,7 +26,9 @@ export function summarise(index: AreaIndex, scene: Scene): string {
   );
   if (!top || !(seen.min <= seen.max)) return `${scene.title}${where}: no data.`;
   const say = (value: number) => valueText(value, top, scene);
-  const isWhole = index.isStacked && scene.options.stack === 'zero' && layers.length > 1;
+  // Where a stack goes below 0 its last edge is not its sum.
+  const isSum = scene.options.stack === 'zero' && seen.min >= 0;
+  const isWhole = index.isStacked && isSum && layers.length > 1;
   const extent = isWhole ? visibleExtent([top.series], span) : seen;
   const isPlain = isWhole || !index.isStacked;
   const parts = [
