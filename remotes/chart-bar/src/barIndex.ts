@@ -59,7 +59,9 @@ export function* indexBars(
   const hasRestColour = (colour?.dictionary.length ?? 0) > ownColours + 1;
   const kept = before?.taken;
   const canExtend = kept && canAdd(kept, frame, roles) && kept.hasRestColour === hasRestColour;
-  if (canExtend && isSame(before, kept, { revision, sort, aggregate })) return before;
+  const isColouredByBand = colourField === x;
+  const now = { revision, sort, aggregate, isColouredByBand };
+  if (canExtend && isSame(before, kept, now)) return before;
 
   const tally = canExtend ? kept.tally : new Tally(roles);
   let row = canExtend ? kept.rows : 0;
@@ -86,7 +88,7 @@ export function* indexBars(
     isWhole: places.kind === 'number' && places.bins.isWhole,
     aggregate,
     series: series.map(({ field, name, place }) => ({ field, name, place })),
-    isColouredByBand: colourField === x,
+    isColouredByBand,
     bands: shown.map((slot) => readBand(tally, slot, series)),
     rest: rest?.band ?? null,
     restCount: rest?.count ?? 0,
@@ -124,11 +126,16 @@ function canAdd(kept: Taken, frame: Frame, roles: Tally['roles']): boolean {
 }
 
 function isSame(
-  { aggregate }: BarIndex,
+  { aggregate, isColouredByBand }: BarIndex,
   { revision, sort }: Taken,
-  now: { revision: number; sort: string; aggregate: Aggregate },
+  now: Pick<BarIndex, 'aggregate' | 'isColouredByBand'> & Pick<Taken, 'revision' | 'sort'>,
 ): boolean {
-  return revision === now.revision && sort === now.sort && aggregate === now.aggregate;
+  return (
+    revision === now.revision &&
+    sort === now.sort &&
+    aggregate === now.aggregate &&
+    isColouredByBand === now.isColouredByBand
+  );
 }
 
 function nameOf(x: Field, slot: number): string {

@@ -121,13 +121,15 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   if (!marks.isShares && rows.length > mostRows) rows.sort((a, b) => b.value - a.value);
   const box = boxOf(marks, place, series);
   const own = rows.find(({ i }) => i === series);
+  // The one that is meant is among them.
+  const start = Math.max(0, rows.findIndex(({ i }) => i === series) - mostRows + 1);
   const name = marks.series.length > 1 ? `${own?.name} ` : '';
   return {
     x: marks.isLying ? box.right : (box.left + box.right) / 2,
     y: marks.isLying ? (box.top + box.bottom) / 2 : box.top,
     clear: clearOf(marks, place, box),
     title: band.title,
-    rows: rows.slice(0, mostRows).map((row) => ({
+    rows: rows.slice(start, start + mostRows).map((row) => ({
       token: marks.bars.find((bar) => bar.band === place && bar.series === row.i)?.token ?? 'ink-3',
       name: row.name,
       value: row.text,

@@ -222,6 +222,13 @@ describe('its order and limit', () => {
   });
 });
 
+test('takes the colours of the axis on when nothing else has changed', async () => {
+  const before = await indexOf(powerDraw);
+  const encoding = { ...powerDraw.encoding, colour: ['hall'] };
+  const after = await runInSlices(indexBars({ ...powerDraw, encoding, timeZone: 'UTC' }, before));
+  expect([before.isColouredByBand, after.isColouredByBand]).toEqual([false, true]);
+});
+
 describe('its cursor', () => {
   test('picks the bar under the pointer, or of its row', async () => {
     const marks = await layout(powerDraw);
@@ -269,6 +276,18 @@ describe('its cursor', () => {
     expect(cursor && barCursor.tip(marks, cursor)?.rows[0]?.value).toMatch(/^900.*, 45\.5.%$/);
   });
 
+  test('tells of the one that is meant, however many there are', async () => {
+    const colours = Array.from({ length: 10 }, (_, i) => `c${i}`);
+    const load = colours.map((_, i) => 100 - i);
+    const frame = frameFrom({ site: colours.map(() => 'a'), colour: colours, load });
+    const encoding = { x: ['site'], y: ['load'], colour: ['colour'] };
+    const marks = await layout({ ...requests, frame, encoding });
+    const tip = barCursor.tip(marks, { key: 'is a', series: 9 });
+    expect(tip?.rows.map(({ name }) => name)).toEqual(colours.slice(2));
+    expect(tip?.rows.at(-1)).toMatchObject({ name: 'c9', value: '91', isStrong: true });
+    expect(tip?.more).toBe(2);
+  });
+
   test('washes over its place and edges one of several', async () => {
     const marks = await layout(requests);
     const recorder = new Recorder();
@@ -291,6 +310,13 @@ describe('its summary and table', () => {
     );
     expect(await say(margin)).toBe('Margin: highest Jan, 12.4; lowest May, −9.75; 5 bars.');
     expect(await say(nothing)).toBe('Power draw: no data.');
+  });
+
+  test('say nothing of a colour that is hidden', async () => {
+    const scene = sceneIn(requests, { hidden: new Set(['Europe']) });
+    expect(summariseBars(await indexOf(requests), scene).replaceAll('\u00a0', ' ')).toBe(
+      'Requests: highest Q4, 3.48 k/s; lowest Q1, 1.08 k/s; 4 bars; 2 colours, America, Asia.',
+    );
   });
 
   test('have a row for each bar and a column for each colour', async () => {

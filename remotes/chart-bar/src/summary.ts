@@ -8,8 +8,12 @@ import { valuesOf } from './limitBands';
 /** One sentence: highest and lowest, how many there are, what they come to. */
 export function summariseBars(index: BarIndex, scene: Scene): string {
   const text = barText(index, scene);
+  const hasLegend = index.series.length > 1;
+  const isShown = index.series.map(({ name }) => !(hasLegend && scene.hidden.has(name)));
   const known = index.bands.flatMap((band) => {
-    const values = valuesOf(band, index.aggregate).filter((value) => !Number.isNaN(value));
+    const values = valuesOf(band, index.aggregate).filter(
+      (value, series) => isShown[series] && !Number.isNaN(value),
+    );
     return values.length > 0
       ? [{ band, value: values.reduce((sum, value) => sum + value, 0) }]
       : [];
@@ -24,10 +28,9 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   if (known.length > 1) parts.push(`lowest ${title(lowest.band)}, ${amount(lowest.value)}`);
   const count = known.length + index.restCount;
   parts.push(`${formatNumber(count, { locale: scene.locale })} ${count === 1 ? 'bar' : 'bars'}`);
-  if (index.series.length > 1) {
-    parts.push(
-      `${index.series.length} colours, ${index.series.map(({ name }) => name).join(', ')}`,
-    );
+  if (hasLegend) {
+    const names = index.series.filter((_, series) => isShown[series]).map(({ name }) => name);
+    parts.push(`${names.length} ${names.length === 1 ? 'colour' : 'colours'}, ${names.join(', ')}`);
   }
   return `${scene.title}: ${parts.join('; ')}.`;
 }
