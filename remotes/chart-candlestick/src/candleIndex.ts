@@ -71,15 +71,17 @@ export function* indexCandles(
   const base = kept && order === null ? kept : emptyIndex(taken, dropped);
   const whole = kept && order !== null ? yield* timeOrder(fields.time.values, 0, length) : order;
   const columns = yield* columnsOf(fields, whole);
-  for (let end = base.length; end < length; ) {
-    end = Math.min(end + slice, length);
+  // Rows without a time are not among those in order.
+  const count = whole?.length ?? length;
+  for (let end = base.length; end < count; ) {
+    end = Math.min(end + slice, count);
     extendPyramid(base.highs, columns.high, end);
     extendPyramid(base.lows, columns.low, end);
     extendSumBlocks(base.closes, columns.close, end);
     if (columns.volume) extendSumBlocks(base.volumes, columns.volume, end);
-    if (end < length) yield;
+    if (end < count) yield;
   }
-  return { ...base, taken, columns, length, dropped };
+  return { ...base, taken, columns, length: count, dropped };
 }
 
 function emptyIndex(taken: Taken | null, dropped: number): CandleIndex {

@@ -1,4 +1,4 @@
-import { append } from '@chartroom/frame';
+import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
 import {
   type ChartInput,
@@ -191,6 +191,22 @@ describe('the cursor', () => {
     expect(cursor?.find?.(marks, 'time', start - day)).toBeNull();
     expect(cursor?.find?.(marks, 'close', 14)).toBeNull();
   });
+});
+
+test('leaves rows without a time out, and tells the times of the others', async () => {
+  const input = candlesOf(week);
+  const frame = frameFrom(
+    Object.fromEntries(
+      Object.keys(week[0] ?? {}).map((name) => [
+        name,
+        week.map((row, i) => (name === 'time' && i === 2 ? null : row[name as keyof typeof row])),
+      ]),
+    ),
+    { time: 'time' },
+  );
+  const index = await runInSlices(indexCandles({ ...input, frame }, null));
+  expect(index.length).toBe(week.length - 1);
+  expect(candlestickChart.summary(index, sceneOf(input))).toMatch(/5 candles, 5 Jan to 12 Jan;/);
 });
 
 test('tells in one sentence when, how far and where it ends', async () => {
