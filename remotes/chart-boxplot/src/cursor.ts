@@ -7,6 +7,7 @@ import {
 } from '@chartroom/plot';
 import type { BoxMark, BoxMarks } from './boxMarks';
 import { boxTip } from './boxTip';
+import { mostGroups } from './groupRows';
 import { type Stop, type StopKind, stopsOf } from './stops';
 
 /** A place in a box. It goes by name, since boxes move when data comes. */
@@ -38,7 +39,9 @@ export const boxCursor: CursorDefinition<BoxMarks, BoxCursor> = {
     const stops = mark ? stopsOf(mark) : [];
     const stop = stops[placeOf(stops, cursor)];
     if (!band || !stop) return [];
-    const group = groupField === '' ? [] : [{ field: groupField, value: band.name }];
+    // No row has the name of “Other”, or that of rows without a group.
+    const isName = groupField !== '' && band.code > 0 && band.code <= mostGroups;
+    const group = isName ? [{ field: groupField, value: band.name }] : [];
     return [...group, { field: valueField, value: stop.value }];
   },
   key(marks, cursor) {

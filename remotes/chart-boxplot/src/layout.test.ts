@@ -184,6 +184,15 @@ describe('the cursor', () => {
     expect(cursor?.pick(marks, -50, 4)).toBeNull();
   });
 
+  test('selects a group by its name; rows without one have none', async () => {
+    const marks = await layout(valuesIn([1, 2, 3, 4], ['a', 'a', null, null]));
+    const data = ['a', '–'].map((name) => {
+      const found = cursor?.find?.(marks, 'group', name) ?? null;
+      return found && cursor?.datum?.(marks, found).map(({ field }) => field);
+    });
+    expect(data).toEqual([['group', 'y'], ['y']]);
+  });
+
   test('stands where that of another panel is', async () => {
     const marks = await layout(highsByMonth());
     const found = cursor?.find?.(marks, 'month', 'Mar') ?? null;
