@@ -32,8 +32,13 @@ describe('the drawing of', () => {
   });
 
   test('a lost source, without hue', async () => {
-    const drawing = await drawingOf(treemapChart, regions(), { stale: true });
-    expect(drawing.text()).not.toMatch(/cat-[1-9]\b/);
+    const plain = regions();
+    const coloured = { ...plain, encoding: { ...plain.encoding, colour: ['region'] } };
+    for (const input of [plain, coloured]) {
+      const drawing = await drawingOf(treemapChart, input, { stale: true });
+      expect(drawing.text()).not.toMatch(/cat-[1-9]\b/);
+    }
+    expect((await layoutOf(treemapChart, coloured, { stale: true })).legend).not.toBeNull();
   });
 });
 

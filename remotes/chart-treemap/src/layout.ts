@@ -1,6 +1,7 @@
 import {
   type Box,
   type Crumb,
+  categoryToken,
   colourSlotName,
   type Key,
   layoutLegend,
@@ -144,15 +145,11 @@ function headFor(
   const count = Math.min(dictionary.length, ownColours + 1);
   const names = Array.from({ length: count }, (_, slot) => ({
     name: colourSlotName(dictionary, slot),
-    token: slotTokens[slot] ?? ('cat-10' as const),
+    // As the areas of a lost source: without hue.
+    token: scene.stale ? ('cat-10' as const) : categoryToken(slot),
   }));
   return { ramp: null, legend: layoutLegend(names, 0, scene.width, width) };
 }
-
-const slotTokens = [
-  ...(['cat-1', 'cat-2', 'cat-3', 'cat-4', 'cat-5'] as const),
-  ...(['cat-6', 'cat-7', 'cat-8', 'cat-9', 'cat-10'] as const),
-];
 
 function wholeOf(root: Item, plot: Box, scene: Scene, text: string): TreemapMarks['whole'] {
   if (shapeOf(scene) !== 'sunburst' || root.items.length === 0) return null;
