@@ -57,7 +57,9 @@ function labelOf(places: Places, slot: number): Omit<Band, 'totals' | 'counts'> 
     return { key: `at ${from}`, name: '', place: -1, from, to };
   }
   const { first, step } = places.bins;
-  const [from, to] = [(first + slot) * step, (first + slot + 1) * step];
+  // The bins of the greatest numbers there are begin and end beyond them.
+  const edge = (at: number) => Math.max(-Number.MAX_VALUE, Math.min(at * step, Number.MAX_VALUE));
+  const [from, to] = [edge(first + slot), edge(first + slot + 1)];
   return { key: `at ${from}`, name: '', place: -1, from, to };
 }
 

@@ -276,6 +276,14 @@ describe('its cursor', () => {
     expect(cursor && barCursor.tip(marks, cursor)?.rows[0]?.value).toMatch(/^900.*, 45\.5.%$/);
   });
 
+  test('says where a bin of the greatest numbers begins, which is no infinity', async () => {
+    const { MAX_VALUE } = Number;
+    const frame = frameFrom({ n: [-MAX_VALUE, 0, MAX_VALUE] });
+    const marks = await layout({ ...errors, frame, encoding: { x: ['n'] }, range: null });
+    const first = barCursor.move(marks, null, 'home');
+    expect(first && barCursor.datum?.(marks, first)).toEqual([{ field: 'n', value: -MAX_VALUE }]);
+  });
+
   test('tells of the one that is meant, however many there are', async () => {
     const colours = Array.from({ length: 10 }, (_, i) => `c${i}`);
     const load = colours.map((_, i) => 100 - i);
