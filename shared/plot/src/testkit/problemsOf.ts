@@ -41,7 +41,7 @@ export async function problemsOf<Index, Marks extends BaseMarks, Cursor>(
       const scene = sceneOf(input, { width, height, isGesture });
       const marks = definition.layout(index, scene);
       check(`drawing at ${width} × ${height}`, drawn(definition, marks));
-      check('keys', JSON.stringify(marks.keys ?? []));
+      check('keys', told(marks.keys ?? []));
       if (!isGesture) walk(definition, marks, check);
     }
   }
@@ -82,11 +82,18 @@ function walk<Index, Marks extends BaseMarks, Cursor>(
       const recorder = new Recorder();
       over.draw(recorder, marks, at, namedInk);
       check('cursor', recorder.text());
-      check('tip', JSON.stringify(over.tip(marks, at)));
+      check('tip', told(over.tip(marks, at)));
       check('datum', JSON.stringify(over.datum?.(marks, at) ?? []));
       at = over.move(marks, at, way[1]);
     }
   }
+}
+
+/** As JSON, but for numbers that JSON has none for: those it would leave out. */
+function told(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    typeof part === 'number' && !Number.isFinite(part) ? String(part) : part,
+  );
 }
 
 function tableText<Index, Marks extends BaseMarks, Cursor>(
