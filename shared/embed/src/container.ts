@@ -57,6 +57,21 @@ export function containerOf(page: object, name: string): Container | null {
   return isContainer(value) ? value : null;
 }
 
+/** What parcel loaders have started in the page, by container (`tools/build/src/parcelLoader/openParcel`). */
+interface ParcelPage {
+  readonly opened: ReadonlyMap<string, { readonly folder: string; readonly digest: string }>;
+}
+
+/**
+ * The folder of another release that runs under this container's name, which only one can have: neither
+ * may get the other's code. `digest` is that of the entry, which names all other scripts by their content.
+ */
+export function otherOf(page: object, name: string, digest: string | undefined): string | null {
+  const parcels: ParcelPage | undefined = Reflect.get(page, Symbol.for('chartroom.parcels'));
+  const known = parcels?.opened.get(name);
+  return known && known.digest !== digest ? known.folder : null;
+}
+
 /**
  * Drops all that a failed start left behind: the container, its webpack chunk registry and, where it has
  * one, its federation instance, each of which would answer the next try with the old failure.

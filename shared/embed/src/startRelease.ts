@@ -6,7 +6,7 @@ import {
   problemsText,
   type Release,
 } from '@chartroom/contract';
-import { type Container, containerOf, forgetContainer, runScript } from './container';
+import { type Container, containerOf, forgetContainer, otherOf, runScript } from './container';
 import { brokenFile, diagnose, isScriptFailure } from './diagnose';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRemote, ReleaseAddress } from './loader';
@@ -33,6 +33,11 @@ export async function startRelease(
 ): Promise<LoadedRemote> {
   const { page, guard, signal, retry } = options;
   const { remote, version, record } = address;
+  const other = otherOf(page, release.container, release.files[release.entry]?.sha384);
+  if (other) {
+    const reason = `another one runs already, from ${other}`;
+    throw new ChartroomError('remote/import-failed', { remote, version, reason });
+  }
   guard.allow(record.url, digestsOf(release), retry);
   try {
     preload(page.document, record.url, release);
