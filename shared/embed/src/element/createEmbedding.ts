@@ -138,7 +138,7 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
       if (!next) signOut().catch((cause) => report(failureOf(cause)));
       else
         bringing?.then(
-          // Whoever was named meanwhile was told of already.
+          // After a sign-out that waits for it too. Whoever was named meanwhile was told of already.
           (brought) => viewer === next && brought.setIdentity(next),
           () => undefined,
         );
