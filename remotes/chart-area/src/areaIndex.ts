@@ -1,5 +1,6 @@
 import type { Field } from '@chartroom/frame';
 import {
+  curveOption,
   fieldsOf,
   type IndexInput,
   indexSeries,
@@ -9,7 +10,7 @@ import {
   usualDistance,
 } from '@chartroom/plot';
 import { alignSeries, connected, type Layer, stackLayers } from '@chartroom/plot/stacking';
-import { curveOf, isStacked, missingOf, stackOf } from './areaOptions';
+import { isStacked, missingOf, stackOf } from './areaOptions';
 import { mergeRest, sumRest } from './mergeRest';
 import { overlaidLayers } from './overlaidLayers';
 
@@ -63,7 +64,10 @@ export function* indexAreas(
     return { ...base, isStacked: false, layers, shown };
   }
   const aligned = yield* mergeRest(
-    yield* alignSeries(yield* sumRest(data.series), { curve: curveOf(options), breakAfter: hole }),
+    yield* alignSeries(yield* sumRest(data.series), {
+      curve: curveOption(curve),
+      breakAfter: hole,
+    }),
   );
   const columns = aligned.columns.map((column) =>
     missingOf(options) === 'connect'

@@ -1,18 +1,5 @@
 import type { Options } from '@chartroom/contract';
-import type { LineCurve } from '@chartroom/plot';
 import type { MissingRule, StackRule } from '@chartroom/plot/stacking';
-
-const curves: Readonly<Record<string, LineCurve>> = {
-  linear: 'straight',
-  smooth: 'smooth',
-  step: 'step-after',
-  'step-before': 'step-before',
-  'step-middle': 'step-middle',
-};
-
-export function curveOf(options: Options): LineCurve {
-  return curves[String(options.curve)] ?? 'straight';
-}
 
 export function missingOf({ missing }: Options): MissingRule {
   return missing === 'zero' || missing === 'connect' ? missing : 'gap';

@@ -3,23 +3,24 @@ import {
   axisFontPx,
   type Box,
   categoryToken,
+  curveOption,
   faded,
-  formatTime,
+  fullestRow,
   keysOfAll,
   type LegendRow,
   type LineWindow,
   leftMargin,
   legendPx,
-  legendRow,
+  noDataText,
   parseAnnotations,
   pixelY,
   placeAnnotations,
   placeAxis,
   placeLimits,
+  placeZoom,
   type Scene,
   type Span,
   selectedOn,
-  spanDetailFor,
   thresholdBoxes,
   thresholdMarks,
   unitFor,
@@ -27,13 +28,11 @@ import {
   valueAxis,
   valueMapping,
   windowWithin,
-  type ZoomArea,
 } from '@chartroom/plot';
 import type { Layer } from '@chartroom/plot/stacking';
 import type { AreaIndex } from './areaIndex';
 import type { AreaMark, AreaMarks, AreaText } from './areaMarks';
 import { placeNames, planNames } from './areaNames';
-import { curveOf } from './areaOptions';
 import { valueSpan } from './domains';
 import { bottomPx, topPx } from './margins';
 
@@ -75,7 +74,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const legend = plan.form === 'legend' ? legendOf(index, plot, width, scene) : null;
   return {
     axes,
-    zoom: zoomArea(index, plot, domain, limits),
+    zoom: placeZoom({ plot, domain, limits }, index.isTime, index.x?.name),
     ...{ lines, window, yDomain: left.domain, isStacked: index.isStacked },
     isShare: index.isStacked && options.stack === 'normalise',
     thresholds,
@@ -137,7 +136,7 @@ function areaWindow(
     to: domain[1],
     mapping: { kx, bx, ky: axis.mapping.k, by: axis.mapping.b },
     buckets: Math.max(1, Math.round(plot.right - plot.left) * (isGesture ? 1 : 4)),
-    curve: curveOf(options),
+    curve: curveOption(options.curve),
     isConnected: options.missing === 'connect',
     breakAfter,
   };
@@ -187,20 +186,7 @@ function legendOf(
     token: tokenOf(layer, scene),
     isHidden: scene.hidden.has(layer.name),
   }));
-  const legend = legendRow(names, plot.left, scene.width, width);
-  if (!legend.more) return legend;
-  // From the very left where that makes more names fit.
-  const wider = legendRow(names, 0, scene.width, width);
-  return wider.items.length > legend.items.length ? wider : legend;
-}
-
-function zoomArea(index: AreaIndex, plot: Box, domain: Span, limits: Span): ZoomArea | null {
-  const whole = limits[1] - limits[0];
-  // Numbers may span more than a number can hold: there is no zooming in that.
-  if (!Number.isFinite(whole)) return null;
-  const leastSpan = Math.max(index.isTime ? 10 : 0, whole * 1e-5);
-  const area = { plot, domain, limits, leastSpan };
-  return index.x ? { ...area, field: index.x.name } : area;
+  return fullestRow(names, plot.left, scene.width, width);
 }
 
 function emptyNote(
@@ -210,9 +196,5 @@ function emptyNote(
   shown: readonly Layer[],
 ): string {
   if (layers.length > 0 && shown.length === 0) return 'All areas are hidden';
-  if (!text.isTime) return 'No data';
-  const detail = spanDetailFor(domain[1] - domain[0]);
-  const [from, to] = domain.map((value) => formatTime(value, detail, text));
-  // Without a range that was asked for there is none to name.
-  return from === to ? 'No data' : `No data between ${from} and ${to}`;
+  return noDataText(domain, text);
 }

@@ -2,6 +2,8 @@ import {
   type Axes,
   axisFontPx,
   type Box,
+  curveOption,
+  fullestRow,
   keysOfAll,
   type LegendName,
   type LineWindow,
@@ -11,6 +13,7 @@ import {
   movedRight,
   pixelY,
   placeAxis,
+  placeZoom,
   type Scene,
   type Span,
   thresholdMarks,
@@ -20,12 +23,11 @@ import {
   valueMapping,
   visibleExtent,
   windowWithin,
-  type ZoomArea,
 } from '@chartroom/plot';
 import { leftDomain, measuredOn, rightDomain, xLimits } from './domains';
 import { endNames } from './ends';
 import type { IndexedLine, LineIndex } from './lineIndex';
-import { curveOf, dotRadius, type LineLook, looksOf } from './lineLook';
+import { dotRadius, type LineLook, looksOf } from './lineLook';
 import type { LineMark, LineMarks, LineText } from './lineMarks';
 import { annotationMarks, emptyNote } from './lineNotes';
 import { bottomPx, rightPx, topPx } from './margins';
@@ -68,7 +70,7 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
   const isLog = left.kind === 'log';
   return {
     axes,
-    zoom: zoomArea(index, plot, domain, limits),
+    zoom: placeZoom({ plot, domain, limits }, index.isTime, index.x?.name),
     lines,
     window,
     yDomain: left.domain,
@@ -148,7 +150,7 @@ function lineWindow(domain: Span, plot: Box, axis: ValueAxis, scene: Scene): Lin
     to: domain[1],
     mapping: { kx, bx, ky: axis.mapping.k, by: axis.mapping.b, isLog: axis.kind === 'log' },
     buckets: Math.max(1, Math.round(plot.right - plot.left) * perPixel),
-    curve: curveOf(scene),
+    curve: curveOption(scene.options.curve),
     isConnected: scene.options.missing === 'connect',
   };
 }
@@ -187,22 +189,9 @@ function legendsFor(
     });
   const [onLeft, onRight] = [namesOn(false), namesOn(true)];
   if (onRight.length === 0) {
-    const legend = legendRow(onLeft, plot.left, right, width);
-    if (!legend.more) return [legend];
-    // From the very left where that makes more names fit.
-    const wider = legendRow(onLeft, 0, right, width);
-    return [wider.items.length > legend.items.length ? wider : legend];
+    return [fullestRow(onLeft, plot.left, right, width)];
   }
   const own = movedRight(legendRow(onRight, 0, right / 2 - rightPx, width), right);
   const start = own.items[0]?.x ?? right;
   return [...(onLeft.length > 0 ? [legendRow(onLeft, 0, start - 16, width)] : []), own];
-}
-
-function zoomArea(index: LineIndex, plot: Box, domain: Span, limits: Span): ZoomArea | null {
-  const whole = limits[1] - limits[0];
-  // Numbers may span more than a number can hold: there is no zooming in that.
-  if (!Number.isFinite(whole)) return null;
-  const leastSpan = Math.max(index.isTime ? 10 : 0, whole * 1e-5);
-  const area = { plot, domain, limits, leastSpan };
-  return index.x ? { ...area, field: index.x.name } : area;
 }

@@ -1,6 +1,7 @@
 import type { Field } from '@chartroom/frame';
 import {
   type BandEdge,
+  curveOption,
   fieldsOf,
   type IndexInput,
   indexSeries,
@@ -10,7 +11,6 @@ import {
   type SeriesIndex,
   usualDistance,
 } from '@chartroom/plot';
-import { curveOf } from './lineLook';
 import { positiveOnly } from './positiveOnly';
 import { isRefused, isStacked, type LineStack } from './stacking';
 import { stackingFor } from './stackStore';
@@ -101,7 +101,7 @@ export function* indexLines(
   if (isRefused(options)) return { ...base, lines: [], stack: null };
   if (!stacking) return { ...base, lines, stack: null };
   const rule = {
-    curve: curveOf({ options }),
+    curve: curveOption(curve),
     isConnected: missing === 'connect',
     count: lineCount,
   };

@@ -2,7 +2,6 @@ import {
   categoryToken,
   faded,
   firstAtLeast,
-  type LineCurve,
   type LineWindow,
   type Scene,
   type Series,
@@ -10,18 +9,6 @@ import {
 } from '@chartroom/plot';
 import type { IndexedLine, LineIndex } from './lineIndex';
 import type { LineMark } from './lineMarks';
-
-const curves: Readonly<Record<string, LineCurve>> = {
-  linear: 'straight',
-  smooth: 'smooth',
-  step: 'step-after',
-  'step-before': 'step-before',
-  'step-middle': 'step-middle',
-};
-
-export function curveOf({ options }: Pick<Scene, 'options'>): LineCurve {
-  return curves[String(options.curve)] ?? 'straight';
-}
 
 /** The colours and widths of all lines, hidden or not. */
 export function looksOf(index: LineIndex, scene: Scene) {

@@ -1,12 +1,11 @@
 import {
   type AnnotationMark,
   type Box,
-  formatTime,
+  noDataText,
   parseAnnotations,
   placeAnnotations,
   type Scene,
   type Span,
-  spanDetailFor,
   type ThresholdMark,
   thresholdBoxes,
 } from '@chartroom/plot';
@@ -41,9 +40,5 @@ export function emptyNote(
   if (room.isRefused) return refusal;
   if (room.isHidden) return 'All lines are hidden';
   if (room.isLog && room.hasRows) return 'No values above 0 for an axis in powers of ten';
-  if (!text.isTime) return 'No data';
-  const detail = spanDetailFor(domain[1] - domain[0]);
-  const [from, to] = domain.map((value) => formatTime(value, detail, text));
-  // Without a range that was asked for there is none to name.
-  return from === to ? 'No data' : `No data between ${from} and ${to}`;
+  return noDataText(domain, text);
 }

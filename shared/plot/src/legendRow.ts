@@ -34,6 +34,19 @@ export function legendRow(
   return { ...row, items, right: end ?? left };
 }
 
+/** From `left`, or from the very left where that makes more names fit. */
+export function fullestRow(
+  names: readonly LegendName[],
+  left: number,
+  right: number,
+  width: (label: string) => number,
+): LegendRow {
+  const row = legendRow(names, left, right, width);
+  if (!row.more) return row;
+  const wider = legendRow(names, 0, right, width);
+  return wider.items.length > row.items.length ? wider : row;
+}
+
 /** The same row, ending at `right`. */
 export function movedRight(row: LegendRow, right: number): LegendRow {
   const by = Math.max(0, right - row.right);

@@ -1,3 +1,5 @@
+import type { OptionValue } from '@chartroom/contract';
+
 /** Where a line goes: a canvas, or a list in a test. */
 export interface PathSink {
   moveTo(x: number, y: number): void;
@@ -16,6 +18,19 @@ export const lineCurves = [
  * (`before`), or changes half way. Smooth never rises above nor falls below the points themselves.
  */
 export type LineCurve = (typeof lineCurves)[number];
+
+const byOption: Readonly<Record<string, LineCurve>> = {
+  linear: 'straight',
+  smooth: 'smooth',
+  step: 'step-after',
+  'step-before': 'step-before',
+  'step-middle': 'step-middle',
+};
+
+/** The option `curve` of lines and areas. */
+export function curveOption(option: OptionValue | undefined): LineCurve {
+  return byOption[String(option)] ?? 'straight';
+}
 
 /** Pixels beyond which a canvas counts no longer exactly. */
 const farPx = 1e6;

@@ -1,11 +1,11 @@
 import { type AxisTick, axisFontPx } from './axes';
 import type { Scene } from './chartDefinition';
-import type { TimeStyle } from './formatTime';
+import { formatTime, spanDetailFor, type TimeStyle } from './formatTime';
 import type { Box } from './pen';
 import { isNowhere } from './seriesExtents';
 import { timeTicks } from './timeTicks';
 import { type ValueScaleKind, valueMapping, valueTicks } from './valueScale';
-import type { Span } from './zoom';
+import type { Span, ZoomArea } from './zoom';
 
 export interface ValueAxis {
   readonly kind: ValueScaleKind;
@@ -64,6 +64,28 @@ export function placeAxis(
     const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
     return { at, text: isCut ? '' : label, halfWidth };
   });
+}
+
+/** Where x is zoomed: to a hundred-thousandth of all, of times no closer than 10 ms. */
+export function placeZoom(
+  area: Pick<ZoomArea, 'plot' | 'domain' | 'limits'>,
+  isTime: boolean,
+  field: string | undefined,
+): ZoomArea | null {
+  const whole = area.limits[1] - area.limits[0];
+  // Numbers may span more than a number can hold: there is no zooming in that.
+  if (!Number.isFinite(whole)) return null;
+  const leastSpan = Math.max(isTime ? 10 : 0, whole * 1e-5);
+  return field === undefined ? { ...area, leastSpan } : { ...area, leastSpan, field };
+}
+
+/** What is said in place of marks where there are none. */
+export function noDataText(domain: Span, text: PlaceStyle): string {
+  if (!text.isTime) return 'No data';
+  const detail = spanDetailFor(domain[1] - domain[0]);
+  const [from, to] = domain.map((value) => formatTime(value, detail, text));
+  // Without a range that was asked for there is none to name.
+  return from === to ? 'No data' : `No data between ${from} and ${to}`;
 }
 
 function xTicks(domain: Span, plot: Box, text: PlaceStyle) {
