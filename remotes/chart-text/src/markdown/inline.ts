@@ -19,7 +19,8 @@ export function parseInline(text: string): readonly Inline[] {
 interface Opener {
   readonly mark: '*' | '_' | '~' | '[' | '![';
   readonly length: number;
-  /** Place of the mark among the pieces. */
+  /** Place of the mark in the text, and among the pieces. */
+  readonly from: number;
   readonly at: number;
 }
 
@@ -27,6 +28,8 @@ class InlineReader {
   private readonly pieces: Inline[] = [];
   private readonly openers: Opener[] = [];
   private readonly codeRuns: CodeRuns;
+  /** Links as they were written: a bracket before one may turn out to begin another around it. */
+  private readonly written = new WeakMap<Inline, string>();
   private buffer = '';
   private at = 0;
 
@@ -132,19 +135,39 @@ class InlineReader {
     const form = char === '<' ? angled : bareAddress;
     form.lastIndex = at;
     const found = form.exec(text);
+    const bare = this.isInBrackets() ? found?.[0].replace(/\].*/, '') : found?.[0];
     // What ends a sentence does not belong to the address.
-    const whole = char === '<' ? found?.[1] : found?.[0].replace(/[.,:;!?*_~)\]]+$/, '');
-    const href = whole && !this.isInLink() ? safeLink(whole) : null;
+    const whole = char === '<' ? found?.[1] : bare?.replace(/[.,:;!?*_~)\]]+$/, '');
+    const href = whole ? safeLink(whole) : null;
     if (!whole || !href) {
       this.say(char);
       return;
     }
+    const end = at + whole.length + (char === '<' ? 2 : 0);
     const children = [{ kind: 'text', text: whole }] as const;
-    this.add({ kind: 'link', href, children }, whole.length + (char === '<' ? 2 : 0));
+    this.add(this.link({ href, children }, at, end), end - at);
   }
 
-  private isInLink(): boolean {
+  private isInBrackets(): boolean {
     return this.openers.some(({ mark }) => mark === '[' || mark === '![');
+  }
+
+  private link(
+    { href, children }: { readonly href: string; readonly children: readonly Inline[] },
+    from: number,
+    end: number,
+  ): Inline {
+    const link = { kind: 'link', href, children } as const;
+    this.written.set(link, this.text.slice(from, end));
+    return link;
+  }
+
+  /** A link within the text of another is text. */
+  private unlinked(piece: Inline): Inline {
+    const text = this.written.get(piece);
+    if (text !== undefined) return { kind: 'text', text };
+    if (!('children' in piece)) return piece;
+    return { ...piece, children: piece.children.map((one) => this.unlinked(one)) };
   }
 
   private open({ mark, length }: Pick<Opener, 'mark' | 'length'>): void {
@@ -154,7 +177,7 @@ class InlineReader {
       return;
     }
     this.flush();
-    this.openers.push({ mark, length, at: this.pieces.length });
+    this.openers.push({ mark, length, from: this.at, at: this.pieces.length });
     this.pieces.push({ kind: 'text', text: literal });
     this.at += length;
   }
@@ -206,15 +229,15 @@ class InlineReader {
     destination.lastIndex = this.at + 1;
     const found = destination.exec(this.text);
     const href = found ? safeLink(found[1] ?? found[2] ?? '') : null;
-    if (!found || !href || this.isInLink()) {
+    if (!found || !href) {
       this.say(']');
       return;
     }
     this.flush();
-    const inside = this.pieces.splice(opener.at + 1);
+    const inside = this.pieces.splice(opener.at + 1).map((piece) => this.unlinked(piece));
     const children = inside.length > 0 ? inside : [{ kind: 'text', text: href } as const];
-    this.pieces[opener.at] = { kind: 'link', href, children };
     this.at += 1 + found[0].length;
+    this.pieces[opener.at] = this.link({ href, children }, opener.from, this.at);
   }
 }
 

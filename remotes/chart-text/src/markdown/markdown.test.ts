@@ -65,6 +65,14 @@ describe('a line of markdown', () => {
       '[a [b](https://b.example/) c](https://a.example/)',
       'link(a [b](https://b.example/) c → https://a.example/)',
     ],
+    [
+      'in [0, 1) see [b](https://b.example/) and https://c.example/',
+      'in [0, 1) see link(b → https://b.example/) and link(https://c.example/ → https://c.example/)',
+    ],
+    [
+      '[![a](https://a.example/) *https://b.example/*](https://c.example/)',
+      'link(![a](https://a.example/) em(https://b.example/) → https://c.example/)',
+    ],
     ['{{CPU load}} of {{ n }} {{}} {{a', 'value(CPU load) of value(n) {{}} {{a'],
     ['a  \nb\\\nc\nd', 'a⏎b⏎c d'],
     ['**open [text', '**open [text'],
