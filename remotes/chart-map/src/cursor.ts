@@ -81,8 +81,9 @@ function itemOf(marks: MapMarks, { region, row }: MapCursor): Item | null {
       ? { kind: 'region', place: region }
       : null;
   }
-  const place = (row ?? Number.NaN) - (marks.points?.tally.dropped ?? 0);
-  const isThere = marks.points !== null && place >= 0 && place < marks.points.tally.rows;
+  const { points } = marks;
+  const place = (row ?? Number.NaN) - (points?.tally.dropped ?? 0);
+  const isThere = points && place >= 0 && place < points.tally.rows && points.isShown(place);
   return isThere ? { kind: 'point', place } : null;
 }
 

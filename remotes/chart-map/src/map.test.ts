@@ -256,6 +256,8 @@ describe('what the viewer does', () => {
   test('a hidden category is not drawn', async () => {
     const marks = await layoutOf(mapChart, capitals(), { hidden: new Set(['Pacific']) });
     expect(marks.points?.count).toBe(3);
+    expect(over.tip(marks, { row: 3 })).toBeNull();
+    expect(over.tip(marks, { row: 0 })?.title).toBe('Boston');
     expect(marks.keys?.map(({ name }) => name)).toEqual(['Atlantic', 'none', 'Pacific']);
     expect(marks.legend?.items.map(({ isHidden }) => isHidden)).toEqual([false, false, true]);
   });

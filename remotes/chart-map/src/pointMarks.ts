@@ -30,6 +30,8 @@ export interface PointMarks {
   readonly names: readonly TextSpot[];
   /** Rows that the viewer selected, here or elsewhere; null where nothing is. */
   readonly isSelected: ((row: number) => boolean) | null;
+  /** Whether its colour is none that the viewer has hidden. */
+  isShown(row: number): boolean;
   radiusOf(row: number): number;
   tokenOf(row: number): Token;
 }
@@ -38,7 +40,10 @@ export interface PointMarks {
 const mostDrawn = 5000;
 
 export function pointMarks(tally: PointTally, view: View, plot: Box, scene: Scene): PointMarks {
-  const found = pointsIn(tally, view, plot, scene);
+  const { hidden } = scene;
+  const isShown = (row: number) =>
+    hidden.size === 0 || !hidden.has(colourNameOf(tally.roles.colour, row) ?? '');
+  const found = pointsIn(tally, view, plot, isShown);
   const { marks } = scene.options;
   const isCounted = marks === 'density' || (marks !== 'points' && found.count > mostDrawn);
   const radiusOf = radii(tally, found.count, scene);
@@ -51,6 +56,7 @@ export function pointMarks(tally: PointTally, view: View, plot: Box, scene: Scen
   const placed = { ...found, order, radiusOf };
   return {
     tally,
+    isShown,
     ...placed,
     density: isCounted ? densityOf(found, plot) : null,
     tokenOf: tokens(tally, scene),
@@ -59,12 +65,16 @@ export function pointMarks(tally: PointTally, view: View, plot: Box, scene: Scen
   };
 }
 
-function pointsIn(tally: PointTally, { k, dx, dy }: View, plot: Box, { hidden }: Scene) {
-  const { roles, rows: length } = tally;
+function pointsIn(
+  tally: PointTally,
+  { k, dx, dy }: View,
+  plot: Box,
+  isShown: PointMarks['isShown'],
+) {
+  const { rows: length } = tally;
   const rows = new Uint32Array(tally.shown);
   const x = new Float32Array(tally.shown);
   const y = new Float32Array(tally.shown);
-  const { colour } = roles;
   let count = 0;
   for (let row = 0; row < length; row += 1) {
     const atX = (tally.x[row] as number) * k + dx;
@@ -72,7 +82,7 @@ function pointsIn(tally: PointTally, { k, dx, dy }: View, plot: Box, { hidden }:
     // NaN is in no plot.
     const isIn = atX >= plot.left && atX <= plot.right && atY >= plot.top && atY <= plot.bottom;
     if (!isIn) continue;
-    if (hidden.size > 0 && hidden.has(colourNameOf(colour, row) ?? '')) continue;
+    if (!isShown(row)) continue;
     rows[count] = row;
     x[count] = atX;
     y[count] = atY;
