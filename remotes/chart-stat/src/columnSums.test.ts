@@ -45,3 +45,11 @@ test('the sum of any rows is what adding them up gives, however they came', asyn
     { numRuns: 20 },
   );
 }, 20_000);
+
+test('what is not among the rows is not felt in their sum, however great', async () => {
+  const n = [1e300, ...Array.from({ length: 9000 }, () => 1)];
+  const frame = frameFrom({ n }, { n: 'number' });
+  const { data, sums } = await runInSlices(indexStat({ frame, encoding: { y: ['n'] } }, null));
+  const own = data?.series[0] && sums.get(data.series[0]);
+  expect(own && sumOf(own, 1, 9001)).toEqual({ sum: 9000, count: 9000 });
+});

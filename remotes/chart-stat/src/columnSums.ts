@@ -10,7 +10,7 @@ export interface ColumnSums {
   readonly values: Series['y'];
   readonly dropped: number;
   readonly rows: number;
-  /** Sum and count of values up to the end of each block. */
+  /** Sum and count of the values in each block: of a total up to there a great value would eat the rest. */
   readonly sums: readonly number[];
   readonly counts: readonly number[];
   /** Decimals that values are written with, 3 for more than two. */
@@ -33,8 +33,8 @@ export function* extendSums(
   for (let row = whole * blockRows; row < length; row += blockRows) {
     const part = { sum: 0, count: 0 };
     addRows(y, row, Math.min(row + blockRows, length), part);
-    sums.push((sums.at(-1) ?? 0) + part.sum);
-    counts.push((counts.at(-1) ?? 0) + part.count);
+    sums.push(part.sum);
+    counts.push(part.count);
     decimals = decimalsIn(y, row, Math.min(row + blockRows, length), decimals);
     yield;
   }
@@ -55,8 +55,10 @@ export function sumOf(
     return total;
   }
   addRows(values, from, first * blockRows, total);
-  total.sum += (sums[last - 1] as number) - (sums[first - 1] ?? 0);
-  total.count += (counts[last - 1] as number) - (counts[first - 1] ?? 0);
+  for (let block = first; block < last; block += 1) {
+    total.sum += sums[block] as number;
+    total.count += counts[block] as number;
+  }
   addRows(values, last * blockRows, to, total);
   return total;
 }
