@@ -20,16 +20,16 @@ export function* mergeRest(aligned: Aligned): Generator<void, Aligned, void> {
   }
   const other: AlignedColumn = {
     ...first,
-    name: nameFor(columns.slice(0, ownColours)),
+    name: nameFor(columns),
     place: ownColours,
     values,
   };
   return { ...aligned, columns: [...columns.slice(0, ownColours), other] };
 }
 
-/** A series may be called so itself. */
-function nameFor(own: readonly { readonly name: string }[]): string {
-  return own.some(({ name }) => name === 'Other') ? 'All others' : 'Other';
+/** A series may be called so itself, also one of the rest: a click on them would select that one alone. */
+function nameFor(all: readonly { readonly name: string }[]): string {
+  return all.some(({ name }) => name === 'Other') ? 'All others' : 'Other';
 }
 
 /** More series than this are summed before they are put at the same places, not after. */
@@ -55,7 +55,7 @@ export function* sumRest(series: readonly Series[]): Generator<void, readonly Se
   sumEqualPlaces(sum);
   const pyramid = createPyramid();
   extendPyramid(pyramid, sum.y, sum.length);
-  return [...own, { ...sum, name: nameFor(own), place: ownColours, pyramid }];
+  return [...own, { ...sum, name: nameFor(series), place: ownColours, pyramid }];
 }
 
 function sumEqualPlaces(series: Pick<Series, 'x' | 'y' | 'length'>): void {

@@ -46,6 +46,18 @@ describe('a stack', () => {
     expect((await tops({ stack: 'none' })).c).toEqual([10, 20, 30]);
   });
 
+  test.each([12, 60])(
+    'of %s series has one for the rest, called as none of them is',
+    async (count) => {
+      const names = Array.from({ length: count }, (_, i) => (i === 11 ? 'Other' : `n${i}`));
+      const columns = { hour: names.map(() => 0), site: names, load: names.map(() => 1) };
+      const encoding = { x: ['hour'], y: ['load'], colour: ['site'] };
+      const marks = await layoutOf(areaChart, chartInput(manifest, { columns, encoding }));
+      const rest = marks.lines.at(-1);
+      expect([marks.lines.length, rest?.name, rest?.colour]).toEqual([10, 'All others', null]);
+    },
+  );
+
   test('has a key for each name, also for those that have no room', async () => {
     const marks = await layoutOf(areaChart, unemployed(), { width: 200 });
     expect(marks.legend?.more).not.toBe('');
