@@ -57,7 +57,9 @@ function fadedInks(
   if (!isSelected) return inks;
   const many = inks.length / (otherColour + 1);
   return inks.map((ink, place) => {
-    const name = colour.dictionary[Math.floor(place / many)];
-    return name !== undefined && isSelected(name) ? ink : { ...ink, alpha: ink.alpha * faded.fill };
+    const slot = Math.floor(place / many);
+    // Slate is of all names after the ninth.
+    const names = colour.dictionary.slice(slot, slot < otherColour ? slot + 1 : undefined);
+    return names.some(isSelected) ? ink : { ...ink, alpha: ink.alpha * faded.fill };
   });
 }

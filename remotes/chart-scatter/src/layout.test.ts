@@ -1,5 +1,5 @@
 import { parseManifest } from '@chartroom/contract';
-import { append } from '@chartroom/frame';
+import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
 import { namedInk, Recorder } from '@chartroom/plot/recorder';
 import { type ChartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
@@ -7,7 +7,7 @@ import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { scatterCursor } from './cursor';
 import { drawScatter } from './draw';
-import { clouds, hosts, nothing, planets } from './fixture';
+import { clouds, defaults, hosts, nothing, planets } from './fixture';
 import { layoutPoints } from './layout';
 import { scatterChart } from './scatterChart';
 import { indexPoints } from './scatterIndex';
@@ -168,6 +168,20 @@ describe('a scatter chart', () => {
     const { density } = await layout(counted, { selections: [cloud] });
     const alphas = new Set(density?.inks.map(({ alpha }) => alpha < 0.3));
     expect([...alphas]).toEqual([true, false]);
+  });
+
+  test('keeps the ink of slate where any of the colours that share it is selected', async () => {
+    const kinds = Array.from({ length: 12 }, (_, i) => `kind ${i}`);
+    const input = {
+      ...hosts,
+      frame: frameFrom({ x: kinds.map((_, i) => i), y: kinds.map((_, i) => i), kind: kinds }),
+      encoding: { x: ['x'], y: ['y'], colour: ['kind'] },
+      options: { ...defaults, marks: 'density' },
+    };
+    const held = { kind: 'points', field: 'kind', values: ['kind 11'], isOwn: false } as const;
+    const { density } = await layout(input, { selections: [held] });
+    const alphas = density?.inks.map(({ alpha }) => alpha) ?? [];
+    expect(alphas.at(-1)).toBeGreaterThan(alphas[0] ?? 1);
   });
 
   test('starts afresh when old rows are dropped', async () => {
