@@ -21,6 +21,7 @@ export function readSeries(tally: Tally): readonly TalliedSeries[] {
     const value = column % perField;
     if (!colour) return named(field, column, column);
     const name = colourSlotName(colour.dictionary, value);
+    const isRest = value === ownColours && colour.dictionary.length > ownColours + 1;
     // Two fields of the same colours: shades would lie, so the second begins anew after the first.
     const own = Math.min(colour.dictionary.length, ownColours + 1);
     const place = value >= ownColours && own > ownColours ? Math.min(value, 9) : value;
@@ -28,6 +29,7 @@ export function readSeries(tally: Tally): readonly TalliedSeries[] {
     return {
       name: field && ys.length > 1 ? `${name}, ${field.name}` : name,
       field,
+      colour: isRest || value === noColourSlot ? null : name,
       place: value === noColourSlot ? 9 : place + offset,
       column,
     };
@@ -35,7 +37,7 @@ export function readSeries(tally: Tally): readonly TalliedSeries[] {
 }
 
 function named(field: TalliedSeries['field'], place: number, column: number): TalliedSeries {
-  return { name: field?.name ?? 'Rows', field, place, column };
+  return { name: field?.name ?? 'Rows', field, colour: null, place, column };
 }
 
 export function readBand(tally: Tally, slot: number, series: readonly TalliedSeries[]): Band {

@@ -87,7 +87,7 @@ export function* indexBars(
     colourName: ys.length <= 1 ? (colour?.name ?? '') : '',
     isWhole: places.kind === 'number' && places.bins.isWhole,
     aggregate,
-    series: series.map(({ field, name, place }) => ({ field, name, place })),
+    series,
     isColouredByBand,
     bands: shown.map((slot) => readBand(tally, slot, series)),
     rest: rest?.band ?? null,

@@ -5,6 +5,8 @@ export interface BarSeries {
   readonly name: string;
   /** The y field, for its unit; none where rows are counted. */
   readonly field: Field | null;
+  /** The value that it is the bars of; null for the rest, rows without one, and where nothing splits them. */
+  readonly colour: string | null;
   /** Place in the fixed order of categorical colours, from 0. */
   readonly place: number;
 }

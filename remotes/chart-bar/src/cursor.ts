@@ -30,9 +30,9 @@ export const barCursor: CursorDefinition<BarMarks, BarCursor> = {
     const band = bands.find((one) => one.band.key === cursor.key)?.band;
     const value = band ? bandValue(index, band) : null;
     const along = value === null ? [] : [{ field: index.xName, value }];
-    const name = series[cursor.series]?.name;
-    if (index.colourName === '' || name === undefined) return along;
-    return [...along, { field: index.colourName, value: name }];
+    const colour = series[cursor.series]?.colour ?? null;
+    if (index.colourName === '' || colour === null) return along;
+    return [...along, { field: index.colourName, value: colour }];
   },
   find({ index, bands, bars }, field, value) {
     if (field !== index.xName) return null;

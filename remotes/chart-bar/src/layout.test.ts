@@ -296,6 +296,22 @@ describe('its cursor', () => {
     expect(tip?.more).toBe(2);
   });
 
+  test('selects a colour, but not what stands for several or none', async () => {
+    const colours = [...Array.from({ length: 11 }, (_, i) => (i === 10 ? 'Other' : `c${i}`)), null];
+    const columns = { site: colours.map(() => 'a'), colour: colours, load: colours.map(() => 1) };
+    const encoding = { x: ['site'], y: ['load'], colour: ['colour'] };
+    const fixture = { ...requests, frame: frameFrom(columns), encoding };
+    const marks = await layout(fixture);
+    const told = marks.series.map((_, series) =>
+      barCursor.datum?.(marks, { key: 'is a', series })?.find(({ field }) => field === 'colour'),
+    );
+    expect(marks.series.slice(8).map(({ name }) => name)).toEqual(['c8', 'Other', '–']);
+    expect(told.slice(8)).toEqual([{ field: 'colour', value: 'c8' }, undefined, undefined]);
+    const selection = { kind: 'points', field: 'colour', values: ['Other'], isOwn: false } as const;
+    const { bars } = await layout(fixture, { selections: [selection] });
+    expect(bars.every(({ isFaded }) => isFaded)).toBe(true);
+  });
+
   test('washes over its place and edges one of several', async () => {
     const marks = await layout(requests);
     const recorder = new Recorder();

@@ -20,7 +20,7 @@ export function selectedBars(
   return (band, series) => {
     const value = bandValue(index, band);
     if (byBand && (value === null || !isWithin(byBand, index, band, value))) return false;
-    return !byColour || byColour(series.name);
+    return !byColour || (series.colour !== null && byColour(series.colour));
   };
 }
 
