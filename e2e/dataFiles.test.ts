@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { fixedWorkMs } from '../tools/bench/src/fixedWork';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { panelCard, showAsTable, tableRows } from './harness/dashboard';
+import { eventually } from './harness/eventually';
 import { writeFileDashboard } from './harness/fileDashboard';
 import { type LargeFile, serveLargeFile } from './harness/largeFile';
 import { recordTasks } from './harness/mainThread';
@@ -102,7 +103,7 @@ describe('a dashboard on files', () => {
   });
 
   test('leaves no worker behind, and lets none run that is of no release', async () => {
-    expect(page.workers()).toHaveLength(0);
+    await eventually(() => page.workers().length, 0);
     const refused = await page.evaluate(() => {
       const script = new Blob(['postMessage(1)'], { type: 'text/javascript' });
       try {
@@ -137,7 +138,7 @@ describe('a CSV of 200 MB', () => {
     await page.getByText(new RegExp(`Data up to .* ${last}`)).waitFor();
     expect(transfer?.state).toBe('complete');
     expect(transfer?.sentBytes).toBe(large.sizeBytes);
-    expect(page.workers()).toHaveLength(0);
+    await eventually(() => page.workers().length, 0);
 
     const tasks = await recording.stop();
     memory?.stop();

@@ -11,6 +11,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { listen, type WebServer } from '../tools/local/src/web/listen';
 import { seriousProblems } from './harness/accessibility';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { closeByEscape } from './harness/closeByEscape';
 import { allDrawn, panelCard } from './harness/dashboard';
 import { eventually } from './harness/eventually';
 import { nextRelease } from './harness/nextRelease';
@@ -87,8 +88,7 @@ async function focused(row: string): Promise<void> {
 }
 
 async function closeDialog(): Promise<void> {
-  await shell.keyboard.press('Escape');
-  await shell.getByRole('dialog', { name: /^Embed/ }).waitFor({ state: 'detached' });
+  await closeByEscape(shell.getByRole('dialog', { name: /^Embed/ }));
 }
 
 const policyIn = (dialog: Locator) => dialog.getByLabel(/^In its Content-Security-Policy/);
@@ -176,8 +176,7 @@ describe('its code in a page of another origin', () => {
     await sharing.getByRole('button', { name: /^Revoke the link/ }).click();
     await shell.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await shell.getByRole('alertdialog').waitFor({ state: 'detached' });
-    await shell.keyboard.press('Escape');
-    await sharing.waitFor({ state: 'detached' });
+    await closeByEscape(sharing);
     await eventually(() => seenBy.inputValue(), '');
     expect(await codeIn(dialog).inputValue()).not.toContain('share=');
     await closeDialog();

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { closeByEscape } from './harness/closeByEscape';
 import { panelCard } from './harness/dashboard';
 import { eventually } from './harness/eventually';
 import { freePorts } from './harness/freePorts';
@@ -61,8 +62,10 @@ async function copy(what: string): Promise<string> {
   await shell.getByRole('menuitem', { name: 'Embed' }).click();
   await shell.getByLabel(what).check();
   await shell.getByRole('button', { name: 'Copy: In the page' }).click();
+  const dialog = shell.getByRole('dialog', { name: /^Embed/ });
+  await dialog.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
   const code = await shell.evaluate(() => navigator.clipboard.readText());
-  await shell.keyboard.press('Escape');
+  await closeByEscape(dialog);
   return code;
 }
 

@@ -170,6 +170,8 @@ describe('the gallery in the shell', () => {
     await changeAnOption();
     await page.getByRole('radio', { name: 'Light' }).click();
     await page.waitForURL(/chart-bar\?theme=light$/);
+    // The address is there before the page shows it.
+    await eventually(() => page.locator('figure[data-theme="light"]').count(), 4);
     await measured();
     await expectNoProblems();
   });

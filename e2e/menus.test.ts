@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './harness/browser';
+import { closeByEscape } from './harness/closeByEscape';
 import { allDrawn, panelCard } from './harness/dashboard';
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
@@ -41,7 +42,7 @@ describe('what opens over the page, which comes in a file of its own', () => {
     await button.click();
     await page.getByRole('menuitem', { name: 'Full screen' }).waitFor();
     expect(await button.getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press('Escape');
+    await closeByEscape(page.getByRole('menu'));
     await focused(page, /^Menu of/);
   });
 
@@ -67,8 +68,7 @@ describe('what opens over the page, which comes in a file of its own', () => {
     await page.getByRole('button', { name: /^Live/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Connection' });
     await dialog.getByText('Server time').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await closeByEscape(dialog);
   });
 });
 

@@ -5,6 +5,7 @@ import { demoAccount } from '../tools/local/src/demo/accounts';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { seriousProblems } from './harness/accessibility';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { closeByEscape } from './harness/closeByEscape';
 import { eventually } from './harness/eventually';
 import { layoutProblems } from './harness/layoutProblems';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
@@ -150,7 +151,7 @@ describe('the catalogue', () => {
 
     await page.getByLabel('Search remotes').fill('line');
     await page.getByLabel('Charts').check({ force: true });
-    expect(new URL(page.url()).search).toBe('?q=line&kind=chart');
+    await page.waitForURL(({ search }) => search === '?q=line&kind=chart');
     const titles = page.getByRole('list', { name: 'Remotes' }).getByRole('link');
     await eventually(() => titles.allInnerTexts(), ['Line']);
 
@@ -159,7 +160,7 @@ describe('the catalogue', () => {
     await page.getByLabel('Search remotes').fill('zebra');
     await page.getByText('No chart remote matches “zebra”').waitFor();
     await button('Show all').click();
-    expect(new URL(page.url()).search).toBe('');
+    await page.waitForURL(({ search }) => search === '');
   });
 
   test('follows what others do, and marks what is disabled', async () => {
@@ -247,9 +248,9 @@ describe('an admin', () => {
     expect(await button('Undo').count()).toBe(0);
     const row = page.getByRole('row').filter({ hasText: 'Ten million points' });
     await page.getByText(/by Admin: Too slow on phones$/).waitFor();
-    expect(await row.count()).toBe(0);
+    await eventually(() => row.count(), 0);
     expect(led()).toEqual({ stable: '1.2.0' });
-    expect(await button('Actions for 1.3.0-rc.1').count()).toBe(0);
+    await eventually(() => button('Actions for 1.3.0-rc.1').count(), 0);
     expect(done()).toEqual(['withdraw']);
   });
 
@@ -299,7 +300,7 @@ describe('an admin', () => {
     await context.setOffline(true);
     await page.getByText(/^The connection is lost\. Changes are possible/).waitFor();
     for (const name of ['Promote', 'Disable', 'Roll back to 1.1.0', 'Actions for 1.1.0']) {
-      expect(await button(name).isDisabled()).toBe(true);
+      await eventually(() => button(name).isDisabled(), true);
     }
     await context.setOffline(false);
     await eventually(() => button('Promote').isDisabled(), false);
@@ -381,10 +382,10 @@ describe('publishers’ keys', () => {
     await open('settings');
     await page.getByRole('button', { name: /^Revoke the key of Admin/ }).click();
     const stops = dialog().getByRole('listitem');
-    await stops.first().waitFor();
-    const named = await stops.allInnerTexts();
-    expect(named).toContain('chart-line 1.2.0 stable');
-    expect(named).toContain('chart-line 1.3.0-rc.1 canary');
+    await eventually(
+      () => stops.allInnerTexts(),
+      expect.arrayContaining(['chart-line 1.2.0 stable', 'chart-line 1.3.0-rc.1 canary']),
+    );
     await button('Cancel').click();
   });
 });
@@ -408,8 +409,9 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByText('chart/failed').waitFor();
     await look('remote');
     await chooseInMenu('1.1.0', 'Withdraw…');
+    await dialog().waitFor();
     await look('dialog');
-    await page.keyboard.press('Escape');
+    await closeByEscape(dialog());
     await page.goto(`${stack.url}w/${w}/settings`);
     await page.getByText('Stands').first().waitFor();
     await look('settings');
@@ -432,15 +434,15 @@ test('everything can be done by keyboard, and the focus comes back', async () =>
     });
   await button('Actions for 1.1.0').focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Withdraw…' }).waitFor();
+  await eventually(focused, expect.stringMatching(/^Roll back to 1\.1\.0/));
   await page.keyboard.press('ArrowDown');
+  await eventually(focused, expect.stringMatching(/^Withdraw…/));
   await page.keyboard.press('Enter');
-  await dialog().waitFor();
-  await page.keyboard.press('Escape');
-  await dialog().waitFor({ state: 'detached' });
+  await closeByEscape(dialog());
   await eventually(focused, 'Actions for 1.1.0');
   await button('Change share').focus();
   await page.keyboard.press('Enter');
+  await page.getByLabel('Share of the users, in percent').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
   await dialog().waitFor({ state: 'detached' });

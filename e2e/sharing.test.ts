@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { closeByEscape } from './harness/closeByEscape';
 import { panelCard } from './harness/dashboard';
 import { pixelsChange } from './harness/movement';
 import { renamedBuild } from './harness/renamedBuild';
@@ -164,6 +165,6 @@ async function rendersOfShell(remote: string): Promise<number | undefined> {
   const menu = panelCard(page, 'line').getByRole('button', { name: /^Menu of/ });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Show as table' }).waitFor();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page.getByRole('menu'));
   return page.evaluate((remote) => (globalThis as CopiesPage).dispatchersSet?.[remote], remote);
 }

@@ -273,6 +273,8 @@ function codeOf(link: string): string | null {
 async function expectFieldError(page: Page, label: string, code: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await page.locator('main form code', { hasText: code }).waitFor();
+  // Whoever is told of it stands in it: what is typed next is for this field.
+  await field.and(page.locator(':focus')).waitFor();
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   const description = await field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
@@ -284,10 +286,13 @@ async function expectFieldError(page: Page, label: string, code: string): Promis
 }
 
 async function expectSignedOut(page: Page): Promise<void> {
+  // After a step back the form still stands there, at the address of what it led to.
+  const signInPath = `${new URL(stack.url).pathname}sign-in`;
+  await page.waitForURL(({ pathname }) => pathname === signInPath);
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   expect(await page.locator('[data-panel]').count()).toBe(0);
   expect(await page.getByText('This machine').count()).toBe(0);
-  expect(new URL(page.url()).pathname).toBe(`${new URL(stack.url).pathname}sign-in`);
+  expect(new URL(page.url()).pathname).toBe(signInPath);
 }
 
 async function signOut(page: Page): Promise<void> {

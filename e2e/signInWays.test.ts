@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { closeByEscape } from './harness/closeByEscape';
 import { allDrawn } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
 import { signIn } from './harness/signIn';
@@ -127,7 +128,7 @@ describe('as a guest', () => {
     await page.getByRole('menuitem', { name: 'Leave' }).waitFor();
     expect(await page.getByText('Role here').count()).toBe(0);
     expect(await layoutProblems(page)).toEqual([]);
-    await page.keyboard.press('Escape');
+    await closeByEscape(page.getByRole('menu'));
     await page.reload();
     await allDrawn(page);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { closeByEscape } from './harness/closeByEscape';
 import { connectionBar } from './harness/connectionBar';
 import { allDrawn } from './harness/dashboard';
 import {
@@ -73,11 +74,9 @@ describe('an edit that can’t be sent', () => {
     await giveTitle('Kept');
     await heading(page, 'Kept').waitFor();
     await editsInBar(/1 edit not sent yet/).click();
-    await page
-      .getByRole('dialog', { name: 'Connection' })
-      .getByText(/^Details of/)
-      .waitFor();
-    await page.keyboard.press('Escape');
+    const details = page.getByRole('dialog', { name: 'Connection' });
+    await details.getByText(/^Details of/).waitFor();
+    await closeByEscape(details);
 
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -103,8 +102,7 @@ describe('an edit that can’t be sent', () => {
   test('is sent by one of two tabs, and both show it', async () => {
     await openToEdit(stack, page, 'editor');
     const other = await context.newPage();
-    await other.goto(`${stack.url}${demoRoute}`);
-    await allDrawn(other);
+    await openToEdit(stack, other);
     const before = revisionOf(stack);
     await context.setOffline(true);
     await connectionBar(page, 'Offline').waitFor();

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { catalogue, type ErrorCode, errorCodes } from '@chartroom/contract';
+import { closeByEscape } from '../harness/closeByEscape';
 import { movesOn } from '../harness/textPanel';
 import { type FaultId, faultById, type Mark } from './faultList';
 import { besideId, type FaultStage, patienceMs } from './faultStage';
@@ -148,7 +149,7 @@ export async function expectUsable(stage: FaultStage): Promise<void> {
 export async function expectMenu({ page }: FaultStage): Promise<void> {
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-  await page.keyboard.press('Escape');
+  await closeByEscape(page.getByRole('menu'));
 }
 
 export async function expectClean(stage: FaultStage): Promise<void> {
