@@ -1,4 +1,4 @@
-import { ChartroomError } from '@chartroom/contract';
+import { ChartroomError, reasonOf } from '@chartroom/contract';
 import type { Viewer } from '@chartroom/embed/live';
 import type { PageScope } from './pageScope';
 
@@ -16,7 +16,7 @@ export async function askToken(
   scope: Pick<PageScope, 'setTimeout' | 'clearTimeout'>,
 ): Promise<string> {
   const token = await inTime(getToken, scope).catch((cause: unknown) => {
-    throw refused(cause instanceof Error ? cause.message : String(cause), cause);
+    throw refused(reasonOf(cause), cause);
   });
   if (typeof token !== 'string') {
     const what = token === null ? 'null' : typeof token;
@@ -55,6 +55,5 @@ function uidIn(token: string): string | null {
 }
 
 function refused(reason: string, cause?: unknown): ChartroomError {
-  const text = reason.slice(0, 300);
-  return new ChartroomError('sign-in/token-refused', { reason: text }, { cause });
+  return new ChartroomError('sign-in/token-refused', { reason }, { cause });
 }

@@ -312,6 +312,18 @@ describe('the source hub', () => {
     expect(request.getState()).toMatchObject({ status: 'stale', error });
   });
 
+  test('has words for whatever a data module hands over as its failure', async () => {
+    const { hub, opened, settle } = openHub();
+    const request = hub.open(question);
+    await settle();
+    opened[0]?.observer.error(Object.create(null));
+    const context = { source: 'machine', reason: 'it gave no reason' };
+    expect(request.getState()).toMatchObject({
+      status: 'error',
+      error: { code: 'source/failed', context },
+    });
+  });
+
   test('asks anew on retry, and hears nothing more of the former answer', async () => {
     const { world, hub, opened, settle } = openHub();
     world.fails = true;

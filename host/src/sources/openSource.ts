@@ -6,6 +6,7 @@ import {
   parseOptions,
   parseSourceModule,
   problemsText,
+  reasonOf,
   type SourceObserver,
   type SourceServices,
 } from '@chartroom/contract';
@@ -139,6 +140,5 @@ function read(schema: OptionsSchema, value: unknown, { source }: { source: strin
 }
 
 function failure(source: string, cause: unknown): ChartroomError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new ChartroomError('source/failed', { source, reason }, { cause });
+  return new ChartroomError('source/failed', { source, reason: reasonOf(cause) }, { cause });
 }

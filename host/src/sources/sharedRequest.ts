@@ -3,6 +3,7 @@ import {
   isChartroomError,
   limits,
   problemsText,
+  reasonOf,
   type SourceObserver,
   type SourceStatus,
   sourceStatuses,
@@ -211,8 +212,8 @@ export class SharedRequest {
   /** A data module may hand over anything that it caught. */
   #readError(error: unknown): ChartroomError {
     if (isChartroomError(error)) return error;
-    const reason = error instanceof Error ? error.message : String(error);
-    return new ChartroomError('source/failed', { source: this.#options.source, reason });
+    const { source } = this.#options;
+    return new ChartroomError('source/failed', { source, reason: reasonOf(error) });
   }
 
   #fail(error: ChartroomError): void {

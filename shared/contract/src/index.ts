@@ -20,6 +20,7 @@ export { parseRelease, parseReleaseDraft, parseReleaseRecord } from './parseRele
 export { parseSelection } from './parseSelection';
 export * from './parseSeriesBatch';
 export * from './publicKey';
+export { reasonOf } from './reasonOf';
 export * from './release';
 export * from './remoteId';
 export * from './selection';

@@ -1,6 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { lifecycleFailure, reasonOf, reportedFailure } from './containment';
+import { lifecycleFailure, reportedFailure } from './containment';
 
 const address = { remote: 'chart-line', version: '1.0.0' };
 const late = { kind: 'late', settled: new Promise<never>(() => undefined) } as const;
@@ -50,17 +50,4 @@ describe('reportedFailure', () => {
       context: { reason: 'broken' },
     });
   });
-});
-
-describe('reasonOf', () => {
-  test('cuts a long reason', () => {
-    expect(reasonOf(new Error('x'.repeat(5000)))).toHaveLength(300);
-  });
-
-  test.each([new Error(''), '', undefined, null, Object.create(null)])(
-    'has words for %p',
-    (cause) => {
-      expect(reasonOf(cause)).not.toBe('');
-    },
-  );
 });

@@ -1,4 +1,4 @@
-import { ChartroomError, isChartroomError } from '@chartroom/contract';
+import { ChartroomError, isChartroomError, reasonOf } from '@chartroom/contract';
 import type { Outcome } from './deadline';
 import type { ReleaseAddress } from './loader';
 
@@ -41,18 +41,4 @@ export function failureOf(cause: unknown): ChartroomError {
 /** A chart may speak for itself (`chart/encoding`), not for the shell. */
 function isChartFailure(error: unknown): error is ChartroomError {
   return isChartroomError(error) && String(error.code).startsWith('chart/');
-}
-
-/** A cause in a few words: what was thrown need not be an error, nor have a text. */
-export function reasonOf(cause: unknown): string {
-  const text = textOf(cause) || 'it gave no reason';
-  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
-}
-
-function textOf(cause: unknown): string {
-  try {
-    return String(cause instanceof Error ? cause.message : cause);
-  } catch {
-    return '';
-  }
 }

@@ -3,6 +3,7 @@ import {
   isChartroomError,
   type Release,
   type ReleaseFile,
+  reasonOf,
 } from '@chartroom/contract';
 import { sha384 } from './digest';
 import { fetchBytes } from './fetchBytes';
@@ -27,7 +28,7 @@ export async function diagnose(
   const found = isScriptFailure(cause) ? await brokenFile(address, release, cause, options) : null;
   if (found) return found;
   const { remote, version } = address;
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = reasonOf(cause);
   return new ChartroomError('remote/import-failed', { remote, version, reason }, { cause });
 }
 

@@ -1,7 +1,6 @@
-import { ChartroomError, type Parsed, problemsText } from '@chartroom/contract';
+import { ChartroomError, type Parsed, problemsText, reasonOf } from '@chartroom/contract';
 import { parseInlineData } from '@chartroom/contract/hostInput';
 import type { Frame } from '@chartroom/frame';
-import { reasonOf } from '../containment';
 
 export type { InlineData } from '@chartroom/contract/hostInput';
 

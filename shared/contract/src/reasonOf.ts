@@ -1,0 +1,13 @@
+/** A cause in a few words: what was thrown need not be an error, nor have a text. */
+export function reasonOf(cause: unknown): string {
+  const text = textOf(cause) || 'it gave no reason';
+  return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}
+
+function textOf(cause: unknown): string {
+  try {
+    return String(cause instanceof Error ? cause.message : cause);
+  } catch {
+    return '';
+  }
+}
