@@ -3,16 +3,14 @@ import { join } from 'node:path';
 import { createKey } from '@chartroom/contract/signing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { WebServer } from '../tools/local/src/web/listen';
-import { type HostPage, serveHostPages } from './embed/hostPage';
+import { type HostPage, type HostServer, serveHostPages } from './embed/hostPage';
 import { createPublisher, type Publisher } from './embed/publisher';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 
 const chart = 'chart-bar';
-const pages = new Map<string, HostPage>();
 let browser: Browser;
 let publisher: Publisher;
-let host: WebServer;
+let host: HostServer;
 let page: Page;
 let context: BrowserContext;
 let collected: Collected;
@@ -51,7 +49,7 @@ beforeAll(async () => {
   [browser, publisher, host] = await Promise.all([
     launchBrowser(),
     createPublisher(chart),
-    serveHostPages(pages),
+    serveHostPages(),
   ]);
   await publisher.publish('1.0.0');
   await publisher.publish('1.1.0');
@@ -66,16 +64,9 @@ beforeEach(async () => {
   ({ page, context, collected } = await openPage(browser));
 });
 
-afterEach(async () => {
-  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
-  await context.close();
-  expect(uncaught).toEqual([]);
-});
+afterEach(() => closeUnbroken(context, collected));
 
-async function open(one: HostPage): Promise<void> {
-  pages.set('page.html', one);
-  await page.goto(`${host.origin}/page.html`);
-}
+const open = (one: HostPage) => host.open(page, one);
 
 const panel = () => page.locator('chartroom-panel');
 const drawn = () => page.locator('chartroom-panel[data-ready]').waitFor();

@@ -9,7 +9,7 @@ import { type Stack, startStack } from '../tools/local/src/stack';
 import { type ExamplePage, examplePage, sameSummary } from './embed/examplePage';
 import { countReactCopies, reactCopies } from './embed/reactCopies';
 import { followFiles } from './embed/releaseFiles';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { type ExampleProcess, startExample } from './harness/example';
 import { nextRelease } from './harness/nextRelease';
@@ -73,9 +73,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   answers.clear();
-  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
-  await context.close();
-  expect(uncaught).toEqual([]);
+  await closeUnbroken(context, collected);
 });
 
 const open = (name: HostName) => page.goto(running.get(name)?.url ?? '');

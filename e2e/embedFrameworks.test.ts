@@ -1,18 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { WebServer } from '../tools/local/src/web/listen';
 import { examplePage, sameSummary } from './embed/examplePage';
-import { type HostPage, serveHostPages } from './embed/hostPage';
+import { type HostServer, serveHostPages } from './embed/hostPage';
 import { createPublisher, type Publisher } from './embed/publisher';
 import type { PageSettings } from './embedFrameworks/pageSettings';
 import { buildReactHost, type ReactHost, type ReactMajor } from './embedFrameworks/reactHost';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { eventually } from './harness/eventually';
 
-const pages = new Map<string, HostPage>();
 let browser: Browser;
 let publisher: Publisher;
-let server: WebServer;
+let server: HostServer;
 let page: Page;
 let context: BrowserContext;
 let collected: Collected;
@@ -21,7 +19,7 @@ beforeAll(async () => {
   [browser, publisher, server] = await Promise.all([
     launchBrowser(),
     createPublisher('chart-bar'),
-    serveHostPages(pages),
+    serveHostPages(),
   ]);
   await publisher.publish('1.0.0');
 });
@@ -45,8 +43,7 @@ const settings = (more: Partial<PageSettings> = {}): PageSettings => ({
 
 async function open(html: string): Promise<void> {
   ({ page, context, collected } = await openPage(browser));
-  pages.set('page.html', { html });
-  await page.goto(`${server.origin}/page.html`);
+  await server.open(page, { html });
 }
 
 const panel = () => page.locator('chartroom-panel');
@@ -69,7 +66,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await open(host.html(settings()));
     await drawn();
     expect(await summary()).toBe(sameSummary);
-    expect(await heard()).toEqual(['ready 1.0.0']);
+    await eventually(heard, ['ready 1.0.0']);
     expect(await page.locator('script[src$="embed.js"]').count()).toBe(1);
     const stages = await panel().evaluate(
       (element) => element.shadowRoot?.querySelectorAll('.chart > *').length,
@@ -114,7 +111,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     await eventually(heard, ['ready 1.0.0', selected]);
     await click('Other release');
     await page.getByText('No chart').waitFor();
-    expect(await heard()).toContain('error remote/not-found');
+    await eventually(heard, expect.arrayContaining(['error remote/not-found']));
     expect(await page.getByText('Fetching').isVisible()).toBe(false);
   });
 
@@ -134,7 +131,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
   test('hydrates what its server rendered', async () => {
     await open(host.html(settings(), { isRendered: true }));
     await drawn();
-    expect(await heard()).toEqual(['ready 1.0.0']);
+    await eventually(heard, ['ready 1.0.0']);
     expect(await summary()).toBe(sameSummary);
     expect(collected.errors).toEqual([]);
   });
@@ -155,7 +152,7 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
   test('is told where the script can’t be loaded, and goes on', async () => {
     await open(host.html(settings({ script: 'gone/embed.js' })));
     await page.getByText('No chart').waitFor();
-    expect(await heard()).toEqual(['error embed/script-unreachable']);
+    await eventually(heard, ['error embed/script-unreachable']);
     await click('Render');
     await page.getByText('rendered 1 times').waitFor();
   });

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey } from '@chartroom/contract/signing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { createShare, revokeShare } from '../host/src/shares/createShare';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
-import type { WebServer } from '../tools/local/src/web/listen';
-import { type HostPage, serveHostPages } from './embed/hostPage';
+import { type HostServer, serveHostPages } from './embed/hostPage';
 import {
   type Attributes,
   accessibleNames,
@@ -21,7 +20,7 @@ import {
   toldOf,
 } from './embed/livePage';
 import { seriousProblems } from './harness/accessibility';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { nextRelease } from './harness/nextRelease';
 import { publishRelease } from './harness/publish';
@@ -30,21 +29,16 @@ import { type LiveStack, root, startLiveStack } from './harness/stack';
 import { tapWire } from './harness/wire';
 
 const uid = 'demo-viewer';
-const pages = new Map<string, HostPage>();
 const temporary = mkdtempSync(join(tmpdir(), 'chartroom-live-'));
 let browser: Browser;
 let stack: LiveStack;
-let host: WebServer;
+let host: HostServer;
 let page: Page;
 let context: BrowserContext;
 let collected: Collected;
 
 beforeAll(async () => {
-  [browser, stack, host] = await Promise.all([
-    launchBrowser(),
-    startLiveStack(),
-    serveHostPages(pages),
-  ]);
+  [browser, stack, host] = await Promise.all([launchBrowser(), startLiveStack(), serveHostPages()]);
 });
 
 afterAll(async () => {
@@ -59,11 +53,7 @@ beforeEach(async () => {
   await listenTo(page);
 });
 
-afterEach(async () => {
-  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
-  await context.close();
-  expect(uncaught).toEqual([]);
-});
+afterEach(() => closeUnbroken(context, collected));
 
 const panel = () => panels(page).first();
 /** Drags over the newest part of the chart. */
@@ -76,13 +66,13 @@ async function markPiece(): Promise<void> {
   await page.mouse.up();
 }
 
+/** It is out of sight at once, and out of the page when the chart has ended. */
+const nothingLeft = (one: Locator) => eventually(() => one.locator('canvas').count(), 0);
+
 const minted = () => page.evaluate(() => Reflect.get(window, 'minted') as number);
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1000 - (Date.now() % 1000)));
 
-async function open(...all: readonly Attributes[]): Promise<void> {
-  pages.set('page.html', strictPage(stack, all));
-  await page.goto(`${host.origin}/page.html`);
-}
+const open = (...all: readonly Attributes[]) => host.open(page, strictPage(stack, all));
 
 /** The page's own server vouches for a viewer; `of` is for whom it really mints. */
 async function vouch(of = uid): Promise<void> {
@@ -175,7 +165,7 @@ describe('signed in by the form', () => {
 
     await page.evaluate(() => Reflect.get(window, 'chartroom').signOut());
     await inState(panel(), 'sign-in');
-    expect(await panel().locator('canvas').count()).toBe(0);
+    await nothingLeft(panel());
   });
 
   test('or not at all: guests look around where the workspace has them', async () => {
@@ -216,14 +206,14 @@ describe('signed in by the page', () => {
     await toldOf(page, 'session/ended-everywhere');
     for (const one of await panels(page).all()) {
       await inState(one, 'sign-in');
-      expect(await one.locator('canvas').count()).toBe(0);
+      await nothingLeft(one);
     }
     expect(await minted()).toBe(1);
     await nextSecond();
     await panel().getByRole('button', { name: 'Sign in' }).click();
     await inState(panel(), 'live');
     const other = await context.newPage();
-    await other.goto(`${host.origin}/page.html`);
+    await other.goto(host.pageUrl);
     await inState(panels(other).first(), 'live');
     await page.evaluate(() => Reflect.get(window, 'chartroom').setIdentity(null));
     await Promise.all([inState(panel(), 'sign-in'), inState(panels(other).first(), 'sign-in')]);
@@ -264,7 +254,7 @@ describe('by a share', () => {
     await revokeShare(writer, revoked);
     await toldOf(page, 'share/revoked');
     expect(performance.now() - startedAt).toBeLessThan(2_000);
-    expect(await panel().locator('canvas').count()).toBe(0);
+    await nothingLeft(panel());
     await toldOf(page, 'share/expired');
     await inState(panels(page).last(), 'failed');
   });

@@ -2,35 +2,30 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { WebServer } from '../tools/local/src/web/listen';
 import { examplePage, sameSummary } from './embed/examplePage';
-import { type HostPage, serveHostPages } from './embed/hostPage';
+import { type HostServer, serveHostPages } from './embed/hostPage';
 import { createPublisher, type Publisher } from './embed/publisher';
 import { followFiles } from './embed/releaseFiles';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 import { eventually } from './harness/eventually';
 import { type ExampleProcess, startExample } from './harness/example';
 
 const chart = 'chart-bar';
-const pages = new Map<string, HostPage>();
 let browser: Browser;
 let publisher: Publisher;
-let host: WebServer;
+let host: HostServer;
 let example: ExampleProcess;
 let page: Page;
 let context: BrowserContext;
 let collected: Collected;
 
 beforeAll(async () => {
-  [browser, publisher, host] = await Promise.all([
-    launchBrowser(),
-    createPublisher(chart),
-    serveHostPages(pages),
-  ]);
+  [browser, publisher] = await Promise.all([launchBrowser(), createPublisher(chart)]);
   await publisher.publish('1.0.0');
   // What an example asks the shell and its release origin for.
   writeFileSync(join(publisher.folder, 'keys.json'), JSON.stringify([publisher.publicKey]));
-  pages.set('config.json', { html: JSON.stringify({ releaseOrigins: [publisher.origin] }) });
+  const config = JSON.stringify({ releaseOrigins: [publisher.origin] });
+  host = await serveHostPages({ 'config.json': { html: config } });
   example = await startExample('single-spa', { chartroomUrl: `${host.origin}/` });
 });
 
@@ -44,11 +39,7 @@ beforeEach(async () => {
   ({ page, context, collected } = await openPage(browser));
 });
 
-afterEach(async () => {
-  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
-  await context.close();
-  expect(uncaught).toEqual([]);
-});
+afterEach(() => closeUnbroken(context, collected));
 
 const folderOf = (version: string) => join(publisher.folder, chart, version);
 const week = () => page.getByRole('application', { name: 'Load this week' });

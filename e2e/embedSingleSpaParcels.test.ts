@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import { parseRelease } from '@chartroom/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { WebServer } from '../tools/local/src/web/listen';
-import { type HostPage, serveHostPages } from './embed/hostPage';
+import { type HostPage, type HostServer, serveHostPages } from './embed/hostPage';
 import { type ParcelPage, parcelHtml, parcelPage } from './embed/parcelPage';
 import { createPublisher, type Publisher } from './embed/publisher';
 import { followFiles } from './embed/releaseFiles';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 import { eventually } from './harness/eventually';
 
-const pages = new Map<string, HostPage>();
 let browser: Browser;
 let bars: Publisher;
 let texts: Publisher;
 let pies: Publisher;
 let lines: Publisher;
-let host: WebServer;
+let host: HostServer;
 let page: Page;
 let context: BrowserContext;
 let collected: Collected;
@@ -41,7 +39,7 @@ beforeAll(async () => {
   texts = await createPublisher('chart-text');
   pies = await createPublisher('chart-pie');
   lines = await createPublisher('chart-line');
-  host = await serveHostPages(pages);
+  host = await serveHostPages();
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await bars.publish(version);
   await Promise.all([texts, pies, lines].map((publisher) => publisher.publish('1.0.0')));
 });
@@ -56,16 +54,9 @@ beforeEach(async () => {
   parcels = parcelPage(page);
 });
 
-afterEach(async () => {
-  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
-  await context.close();
-  expect(uncaught).toEqual([]);
-});
+afterEach(() => closeUnbroken(context, collected));
 
-async function open(one: HostPage): Promise<void> {
-  pages.set('page.html', one);
-  await page.goto(`${host.origin}/page.html`);
-}
+const open = (one: HostPage) => host.open(page, one);
 
 const folderOf = (version: string) => join(bars.folder, 'chart-bar', version);
 const bar = (version = '1.0.0') => `${bars.origin}/chart-bar/${version}/parcel.mjs`;

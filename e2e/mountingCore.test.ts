@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { brokenRemotes, healthyRemote } from '../host/test/brokenRemotes/index';
 import { type BrokenServer, serveBroken } from '../host/test/brokenRemotes/serveBroken';
 import type { WebServer } from '../tools/local/src/web/listen';
-import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
 import { createDriver, type Driver } from './mountingCore/driver';
 import { servePage } from './mountingCore/servePage';
 
@@ -30,11 +30,7 @@ beforeEach(async () => {
   driver = createDriver(page);
 });
 
-afterEach(async () => {
-  const uncaught = collected.errors.filter((error) => error.startsWith('uncaught'));
-  await context.close();
-  expect(uncaught).toEqual([]);
-});
+afterEach(() => closeUnbroken(context, collected));
 
 describe('a broken remote costs its own panel alone, and works again without a reload', () => {
   async function heal(id: string): Promise<void> {

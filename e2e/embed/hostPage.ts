@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { listen, type WebServer } from '../../tools/local/src/web/listen';
 
 const root = join(__dirname, '..', '..');
@@ -13,9 +14,21 @@ export interface HostPage {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Serves another team's pages by name, and `embed.js` as the shell's origin would. */
-export function serveHostPages(pages: ReadonlyMap<string, HostPage>): Promise<WebServer> {
-  return listen((request, response) => {
+export interface HostServer extends WebServer {
+  /** Address of the page that was opened last. */
+  readonly pageUrl: string;
+  /** Opens a page of the application, which takes the place of the one before. */
+  open(page: Page, one: HostPage): Promise<void>;
+}
+
+const pageName = 'page.html';
+
+/** Serves another team's page, what else it has by name, and `embed.js` as the shell's origin would. */
+export async function serveHostPages(
+  others: Readonly<Record<string, HostPage>> = {},
+): Promise<HostServer> {
+  const pages = new Map(Object.entries(others));
+  const server = await listen((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*$/s, '').slice(1);
     if (path === 'embed.js') {
       const script = readFileSync(join(root, 'host', 'dist', 'embed.js'));
@@ -34,4 +47,13 @@ export function serveHostPages(pages: ReadonlyMap<string, HostPage>): Promise<We
     };
     response.writeHead(200, headers).end(page.html);
   }, 0);
+  const pageUrl = `${server.origin}/${pageName}`;
+  return {
+    ...server,
+    pageUrl,
+    async open(page, one) {
+      pages.set(pageName, one);
+      await page.goto(pageUrl);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { build } from 'esbuild';
-import { type ReactMajor, reactAlias } from '../embedFrameworks/reactHost';
+import { type ReactMajor, reactBuild } from '../embedFrameworks/reactHost';
 
 /** The modules that React comes in. */
 export const reactModules = [
@@ -33,12 +33,8 @@ export async function sharingScript(
     });`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: __dirname, loader: 'js' },
-    bundle: true,
-    write: false,
+    ...reactBuild(major, 'production'),
     format: 'iife',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: reactAlias(major),
   });
   const [script] = outputFiles;
   if (!script) throw new Error('esbuild made no script of a page with React');

@@ -24,22 +24,23 @@ const reactFolders = {
 } as const;
 export type ReactMajor = keyof typeof reactFolders;
 
-/** For esbuild: the React that a page is built with. */
-export function reactAlias(major: ReactMajor): Readonly<Record<'react' | 'react-dom', string>> {
+/** How esbuild builds what runs on a major of React, which says more of what is wrong for development. */
+export function reactBuild(major: ReactMajor, mode: 'development' | 'production') {
   const folder = reactFolders[major];
-  return { react: join(folder, 'react'), 'react-dom': join(folder, 'react-dom') };
-}
-
-/** Built as for development, where React says what it finds wrong. */
-export async function buildReactHost(major: ReactMajor): Promise<ReactHost> {
-  const common: BuildOptions = {
+  return {
     bundle: true,
     write: false,
     target: 'es2022',
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    alias: { react: join(folder, 'react'), 'react-dom': join(folder, 'react-dom') },
+  } as const satisfies BuildOptions;
+}
+
+export async function buildReactHost(major: ReactMajor): Promise<ReactHost> {
+  const common: BuildOptions = {
+    ...reactBuild(major, 'development'),
     logLevel: 'error',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    alias: reactAlias(major),
   };
   const [page, server] = await Promise.all([
     build({ ...common, entryPoints: [entry('startReact.tsx')], format: 'iife' }),

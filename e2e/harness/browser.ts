@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { expect } from '@jest/globals';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../tools/setup/src/browser.mjs';
 
@@ -43,6 +44,13 @@ export async function openPage(
   const collected: Collected = { errors: [] };
   collect(page, collected);
   return { page, context, collected };
+}
+
+/** Closes what `openPage` opened, and expects that no error was uncaught in it. */
+export async function closeUnbroken(context: BrowserContext, { errors }: Collected): Promise<void> {
+  const uncaught = errors.filter((error) => error.startsWith('uncaught'));
+  await context.close();
+  expect(uncaught).toEqual([]);
 }
 
 function collect(page: Page, { errors }: Collected): void {
