@@ -1,19 +1,20 @@
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { chartNames, type FoundChart, readCharts } from '../../tools/gallery/src/findCharts';
 import { publishCharts } from '../../tools/gallery/src/publishCharts';
 import { servePage } from '../../tools/gallery/src/servePage';
-import { type Collected, openPage } from '../harness/browser';
+import { launchBrowser, openPage } from '../harness/browser';
+import { root } from '../harness/stack';
 import type { Shown } from './page';
 
 /** All charts of the repository, each to be shown with its fixture on one page. */
 export interface Charts {
   readonly page: Page;
-  readonly context: BrowserContext;
-  readonly collected: Collected;
   fixture(remote: string): FoundChart['fixture'];
   /** Resolves when the chart stands and what it awaited has come. */
   show(remote: string, shown?: Shown): Promise<void>;
+  /** Ends all of it, and expects that no error was written. */
   close(): Promise<void>;
 }
 
@@ -21,11 +22,7 @@ export interface Charts {
 export const size = { width: 1000, height: 700 };
 
 /** Of the repository's charts all, or those that are named. */
-export async function openCharts(
-  root: string,
-  browser: Browser,
-  names: readonly string[] = chartNames(root),
-): Promise<Charts> {
+export async function openCharts(names: readonly string[] = chartNames(root)): Promise<Charts> {
   const fail = (name: string, reason: string) => {
     throw new Error(`${name}: ${reason}`);
   };
@@ -38,8 +35,8 @@ export async function openCharts(
     releaseOrigin: releases.origin,
     port: 0,
   });
-  const opened = await openPage(browser, { viewport: size });
-  const { page } = opened;
+  const browser = await launchBrowser();
+  const { page, collected } = await openPage(browser, { viewport: size });
   await page.goto(`${server.origin}/?releases=${encodeURIComponent(releases.origin)}`);
 
   const find = (remote: string) => {
@@ -49,22 +46,24 @@ export async function openCharts(
     return { chart, address };
   };
   return {
-    ...opened,
+    page,
     fixture: (remote) => find(remote).chart.fixture,
     async show(remote, shown = {}) {
       const { chart, address } = find(remote);
       const { kind: _kind, ...fixture } = chart.fixture;
       const args = [address, fixture, shown] as const;
       await page.evaluate(([...given]) => window.chartPage.show(...given), args);
-      // Outlines of a map are a file of their own, as are the orders of a table.
-      await page.waitForLoadState('networkidle');
-      await page.waitForFunction(
-        () => !window.chartPage.drawing().textContent?.includes('on its way'),
-      );
+      // Outlines of a map are a file of their own, as are the orders of a table: until they have come
+      // the chart says so, and at first it says nothing.
+      await page.waitForFunction(() => {
+        const told = window.chartPage.told();
+        return told !== '' && !told.includes('on its way');
+      });
     },
     async close() {
-      await opened.context.close();
+      await browser.close();
       await Promise.all([server.close(), releases.close()]);
+      expect(collected.errors).toEqual([]);
     },
   };
 }

@@ -16,6 +16,8 @@ export interface ChartPage {
   show(address: ReleaseAddress, fixture: PageFixture, shown: Shown): Promise<void>;
   /** What its live region has said since it was last asked for. */
   heard(): readonly string[];
+  /** The sentence that says what it shows; empty until it has said so. */
+  told(): string;
   /** The element in the shadow root that the chart draws in. */
   drawing(): Element;
   readonly faults: readonly string[];
@@ -51,6 +53,13 @@ window.chartPage = {
     const all = heard;
     heard = [];
     return all;
+  },
+  told() {
+    const stop = drawing().querySelector('[aria-describedby]');
+    // Words that are shown as a table are what they say.
+    if (!stop) return drawing().textContent ?? '';
+    const id = stop.getAttribute('aria-describedby') ?? '';
+    return (stop.getRootNode() as ShadowRoot).getElementById(id)?.textContent ?? '';
   },
   drawing,
   async show(address, fixture, { theme = 'light', view = 'chart', dir = 'ltr' }) {
