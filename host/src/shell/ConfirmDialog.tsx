@@ -23,7 +23,10 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something is done to others. Escape, a press beside it and “Cancel” leave it undone. */
+/**
+ * Asks before something is done to others. Escape, a press beside it and “Cancel” leave it undone; what
+ * is on its way already goes on (`useDialogTask`).
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, says, confirm, isDangerous, isBusy, blocked, error, children } = props;
   const { onConfirm, onClose } = props;

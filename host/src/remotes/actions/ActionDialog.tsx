@@ -2,7 +2,7 @@ import { ChartroomError } from '@chartroom/contract';
 import { TextField } from '@chartroom/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
-import { toChartroomError } from '../../shell/toChartroomError';
+import { useDialogTask } from '../../shell/useDialogTask';
 import { isSame } from '../../stored/isSame';
 import type { RemoteHead } from '../remoteHead';
 import { parsePercent } from './parsePercent';
@@ -26,14 +26,13 @@ const mostReason = 500;
 /** Says what will happen, asks what it needs to know, does it. */
 export function ActionDialog({ remote, action, seen, head, onClose }: ActionDialogProps) {
   const { asksPercent, asksReason, asksTyped } = action;
-  const run = useRemoteTask();
+  const change = useRemoteTask();
+  const { isBusy, error, setError, run } = useDialogTask();
   const offline = useOfflineReason();
   const [percentText, setPercentText] = useState(String(asksPercent ?? 0));
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [error, setError] = useState<ChartroomError | null>(null);
   const percent = parsePercent(percentText);
   const problems = {
     percent: asksPercent !== undefined && percent === null ? 'A number above 0, up to 100.' : null,
@@ -48,15 +47,7 @@ export function ActionDialog({ remote, action, seen, head, onClose }: ActionDial
     if (Object.values(problems).some((problem) => problem !== null)) return focusFirstProblem();
     // What was asked about is no more: nothing is written on the word of an older state.
     if (!isSame(seen, head)) return setError(new ChartroomError('registry/changed', { remote }));
-    setBusy(true);
-    setError(null);
-    try {
-      await run({ remote, head: seen }, action, given);
-      onClose();
-    } catch (thrown) {
-      setError(toChartroomError(thrown));
-      setBusy(false);
-    }
+    await run(() => change({ remote, head: seen }, action, given), onClose);
   }
 
   const asks = asksPercent !== undefined || asksReason !== undefined || asksTyped !== undefined;

@@ -1,10 +1,10 @@
-import { type ChartroomError, keyIdOf } from '@chartroom/contract';
+import { keyIdOf } from '@chartroom/contract';
 import { addKey } from '@chartroom/contract/registryWrites';
 import { useEffect, useId, useState } from 'react';
 import { useOfflineReason } from '../../remotes/actions/useOfflineReason';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useShell } from '../../shell/ShellContext';
-import { toChartroomError } from '../../shell/toChartroomError';
+import { useDialogTask } from '../../shell/useDialogTask';
 import { useSession } from '../../shell/useSession';
 import { fingerprint, type ListedKey } from './keyList';
 import styles from './keys.module.css';
@@ -34,8 +34,7 @@ export function AddKeyDialog({ known, nameOf, onClose }: AddKeyDialogProps) {
   const [owner, setOwner] = useState(user?.uid ?? '');
   const [keyId, setKeyId] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [error, setError] = useState<ChartroomError | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, run } = useDialogTask();
 
   useEffect(() => {
     let isWanted = true;
@@ -71,18 +70,12 @@ export function AddKeyDialog({ known, nameOf, onClose }: AddKeyDialogProps) {
       );
       return;
     }
-    setBusy(true);
-    setError(null);
-    try {
-      await write((writer) =>
-        addKey(writer, { keyId: id, jwk: JSON.stringify(pasted.jwk), owner }),
-      );
+    const jwk = JSON.stringify(pasted.jwk);
+    const add = async () => {
+      await write((writer) => addKey(writer, { keyId: id, jwk, owner }));
       toasts.show({ title: `Key of ${nameOf(owner)} added`, detail: fingerprint(id) });
-      onClose();
-    } catch (thrown) {
-      setError(toChartroomError(thrown));
-      setBusy(false);
-    }
+    };
+    await run(add, onClose);
   }
 
   return (

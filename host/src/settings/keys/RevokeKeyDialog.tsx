@@ -1,10 +1,10 @@
-import type { ChartroomError } from '@chartroom/contract';
 import { revokeKey } from '@chartroom/contract/registryWrites';
 import { useEffect, useState } from 'react';
 import { useOfflineReason } from '../../remotes/actions/useOfflineReason';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useShell } from '../../shell/ShellContext';
 import { toChartroomError } from '../../shell/toChartroomError';
+import { useDialogTask } from '../../shell/useDialogTask';
 import { useWorkspace } from '../../shell/WorkspaceContext';
 import { findSigned, type SignedRelease } from './findSigned';
 import { fingerprint, type ListedKey } from './keyList';
@@ -25,8 +25,7 @@ export function RevokeKeyDialog({ listed, nameOf, onClose }: RevokeKeyDialogProp
   const write = useKeyWriter();
   const offline = useOfflineReason();
   const [signed, setSigned] = useState<readonly SignedRelease[] | null>(null);
-  const [error, setError] = useState<ChartroomError | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, setError, run } = useDialogTask();
 
   useEffect(() => {
     let isWanted = true;
@@ -37,19 +36,11 @@ export function RevokeKeyDialog({ listed, nameOf, onClose }: RevokeKeyDialogProp
     return () => {
       isWanted = false;
     };
-  }, [database, workspace, keyId]);
+  }, [database, workspace, keyId, setError]);
 
-  async function confirm() {
-    setBusy(true);
-    setError(null);
-    try {
-      await write((writer) => revokeKey(writer, { keyId }));
-      toasts.show({ title: `Key of ${nameOf(owner)} revoked`, detail: fingerprint(keyId) });
-      onClose();
-    } catch (thrown) {
-      setError(toChartroomError(thrown));
-      setBusy(false);
-    }
+  async function revoke() {
+    await write((writer) => revokeKey(writer, { keyId }));
+    toasts.show({ title: `Key of ${nameOf(owner)} revoked`, detail: fingerprint(keyId) });
   }
 
   const wait = signed || error ? null : 'Looking for the releases that it has signed.';
@@ -62,7 +53,7 @@ export function RevokeKeyDialog({ listed, nameOf, onClose }: RevokeKeyDialogProp
       isBusy={isBusy}
       blocked={offline ?? wait}
       error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(revoke, onClose)}
       onClose={onClose}
     >
       {signed && <Stops signed={signed} />}

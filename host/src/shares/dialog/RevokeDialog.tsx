@@ -1,9 +1,7 @@
-import type { ChartroomError } from '@chartroom/contract';
-import { useState } from 'react';
 import { useOfflineReason } from '../../remotes/actions/useOfflineReason';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useShell } from '../../shell/ShellContext';
-import { toChartroomError } from '../../shell/toChartroomError';
+import { useDialogTask } from '../../shell/useDialogTask';
 import { useWorkspace } from '../../shell/WorkspaceContext';
 import { revokeShare } from '../createShare';
 import type { ListedShare } from '../shareList';
@@ -19,20 +17,11 @@ export function RevokeDialog({ share, onClose }: RevokeDialogProps) {
   const { database, toasts } = useShell();
   const { id: workspace } = useWorkspace();
   const offline = useOfflineReason();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<ChartroomError | null>(null);
+  const { isBusy, error, run } = useDialogTask();
 
-  async function confirm() {
-    setBusy(true);
-    setError(null);
-    try {
-      await revokeShare({ database, workspace }, share.id);
-      toasts.show({ title: `No longer shared: ${share.title}` });
-      onClose(true);
-    } catch (thrown) {
-      setError(toChartroomError(thrown));
-      setBusy(false);
-    }
+  async function revoke() {
+    await revokeShare({ database, workspace }, share.id);
+    toasts.show({ title: `No longer shared: ${share.title}` });
   }
 
   return (
@@ -44,7 +33,7 @@ export function RevokeDialog({ share, onClose }: RevokeDialogProps) {
       isBusy={isBusy}
       blocked={offline}
       error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(revoke, () => onClose(true))}
       onClose={() => onClose(false)}
     />
   );

@@ -1,4 +1,3 @@
-import type { ChartroomError } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
 import { useState } from 'react';
 import { Heading } from 'react-aria-components';
@@ -7,7 +6,7 @@ import type { DashboardPanel } from '../../dashboards/dashboard';
 import { useOfflineReason } from '../../remotes/actions/useOfflineReason';
 import { dialogStyles } from '../../shell/DialogFrame';
 import { useShell } from '../../shell/ShellContext';
-import { toChartroomError } from '../../shell/toChartroomError';
+import { useDialogTask } from '../../shell/useDialogTask';
 import { useSession } from '../../shell/useSession';
 import { useWorkspace } from '../../shell/WorkspaceContext';
 import { createShare } from '../createShare';
@@ -34,27 +33,23 @@ export function ShareForm({ dashboardId, panel, onMade, onClose }: ShareFormProp
   const { user } = useSession();
   const offline = useOfflineReason();
   const [lifetime, setLifetime] = useState<Lifetime>('week');
-  const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<string | null>(null);
-  const [error, setError] = useState<ChartroomError | null>(null);
+  const { isBusy, error, run } = useDialogTask();
   const panelId = panel?.id ?? null;
 
   async function create() {
-    setBusy(true);
-    setError(null);
     setMade(null);
     const expiresAt = connection.serverNow() + lifetimes[lifetime];
     const writer = { database, workspace, uid: user?.uid ?? '' };
-    try {
-      const made = await createShare(writer, { dashboardId, panelId, expiresAt });
-      if (onMade) {
-        onMade(made);
-        onClose();
-      } else setMade(made);
-    } catch (thrown) {
-      setError(toChartroomError(thrown));
-    }
-    setBusy(false);
+    let id = '';
+    const make = async () => {
+      id = await createShare(writer, { dashboardId, panelId, expiresAt });
+    };
+    await run(make, () => {
+      if (!onMade) return setMade(id);
+      onMade(id);
+      onClose();
+    });
   }
 
   return (
