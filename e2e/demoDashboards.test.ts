@@ -166,6 +166,20 @@ describe('panels follow each other', () => {
     await eventually(isAll, [true, true, true]);
   });
 
+  test('two steps in time that come at once are two, and so is the way back', async () => {
+    const address = page.url();
+    const whole = new URL(address).searchParams;
+    await page.getByRole('button', { name: 'Earlier' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    // Each goes by half of what is shown.
+    await eventually(() => new URL(page.url()).searchParams.get('to'), whole.get('from'));
+    await page.goBack();
+    await page.goBack();
+    await eventually(() => page.url(), address);
+  });
+
   test('and each gives its data and its drawing away', async () => {
     const card = panelCard(page, 'rates');
     const download = async (item: string) => {

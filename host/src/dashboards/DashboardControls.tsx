@@ -1,7 +1,7 @@
 import { useShell } from '../shell/ShellContext';
 import { isLive, type RangeSpec } from '../sources/timeRange';
 import type { DashboardClock } from './createClock';
-import type { DashboardView } from './dashboardView';
+import type { ChangeView, DashboardView } from './dashboardView';
 import type { TimeFormat } from './formatTime';
 import { PaceControl } from './PaceControl';
 import { TimeControl } from './TimeControl';
@@ -14,7 +14,7 @@ export interface DashboardControlsProps {
   readonly clock: DashboardClock;
   readonly format: TimeFormat;
   readonly isPhone: boolean;
-  readonly onChange: (change: Partial<DashboardView>) => void;
+  readonly onChange: ChangeView;
 }
 
 /** Time range and pace in the bar; the one part of a dashboard that React renders every second. */

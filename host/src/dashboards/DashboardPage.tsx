@@ -34,14 +34,14 @@ export interface DashboardPageProps {
 export function DashboardPage({ dashboard, crumbs, beside }: DashboardPageProps) {
   const { connection } = useShell();
   const isPhone = useMedia('(max-width: 720px)');
-  const [view, change] = useDashboardView(dashboard);
+  const { view, shown, change } = useDashboardView(dashboard);
   const [clock] = useState(() => createClock({ now: connection.serverNow, every }));
   const [reports] = useState(createPanelReports);
   const [selections] = useState(createSelections);
   useSelectionsInAddress(selections);
   const services = useChartServices();
   const { range, pausedAt, refreshMs, panelId } = view;
-  const onAskedRange = useRangeAsking({ view, change, report: services.report });
+  const onAskedRange = useRangeAsking({ shown, change, report: services.report });
 
   useEffect(() => clock.setPace({ pausedAt, refreshMs }), [clock, pausedAt, refreshMs]);
   useEffect(() => clock.start(), [clock]);

@@ -2,7 +2,7 @@ import { useOpener } from '@chartroom/ui';
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
 import { lazyMenu } from '../shell/lazyMenu';
-import type { DashboardView } from './dashboardView';
+import type { ChangeView, DashboardView } from './dashboardView';
 import { clockText, refreshName, spanText, type TimeFormat } from './formatTime';
 import styles from './segment.module.css';
 
@@ -13,7 +13,7 @@ export interface PaceControlProps {
   /** The moment to stop at. */
   readonly serverNow: () => number;
   readonly format: TimeFormat;
-  readonly onChange: (change: Partial<DashboardView>) => void;
+  readonly onChange: ChangeView;
 }
 
 /** Pause and go on, and how often the panels draw. */
@@ -25,7 +25,9 @@ export function PaceControl({ view, serverNow, format, onChange }: PaceControlPr
     <Group className={styles.group ?? ''} aria-label="Pace">
       <Button
         className={(isPaused ? styles.value : styles.icon) ?? ''}
-        onPress={() => onChange({ pausedAt: isPaused ? null : serverNow() })}
+        onPress={() =>
+          onChange((shown) => ({ pausedAt: shown.pausedAt === null ? serverNow() : null }))
+        }
       >
         {isPaused ? <Play /> : <Pause />}
         {isPaused && `Paused ${clockText(pausedAt, format, true)}`}

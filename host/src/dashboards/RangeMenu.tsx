@@ -9,7 +9,7 @@ import {
   type RangeSpec,
   resolveRange,
 } from '../sources/timeRange';
-import type { DashboardView } from './dashboardView';
+import type { ChangeView, DashboardView } from './dashboardView';
 import { rangeName, rangeText, type TimeFormat } from './formatTime';
 
 export interface RangeMenuProps {
@@ -21,7 +21,7 @@ export interface RangeMenuProps {
   /** The moment to stop at. */
   readonly now: number;
   readonly withPause: boolean;
-  readonly onChange: (change: Partial<DashboardView>) => void;
+  readonly onChange: ChangeView;
 }
 
 /** The ranges to choose from, that of the dashboard first, and pause where that has no button of its own. */

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
 import { lazyMenu } from '../shell/lazyMenu';
 import { isLive, type RangeSpec, resolveRange, shiftRange } from '../sources/timeRange';
-import type { DashboardView } from './dashboardView';
+import type { ChangeView, DashboardView } from './dashboardView';
 import { rangeName, rangeText, spanText, type TimeFormat, zoneText } from './formatTime';
 import type { RangeMenuProps } from './RangeMenu';
 import styles from './segment.module.css';
@@ -18,13 +18,14 @@ export interface TimeControlProps {
   readonly now: number;
   readonly format: TimeFormat;
   readonly isPhone: boolean;
-  readonly onChange: (change: Partial<DashboardView>) => void;
+  readonly onChange: ChangeView;
 }
 
 /** Earlier, the range and a choice of others, later. On a phone the range alone, and pause with it. */
 export function TimeControl({ view, usual, now, format, isPhone, onChange }: TimeControlProps) {
   const { range } = view;
-  const setRange = (next: RangeSpec) => onChange({ range: next, pausedAt: null });
+  const shift = (by: 1 | -1) =>
+    onChange((shown) => ({ range: shiftRange(shown.range, by, now), pausedAt: null }));
   const menu = { view, usual, now, format, onChange };
   const name = rangeName(range);
   const resolved = rangeText(range, now, format);
@@ -40,11 +41,7 @@ export function TimeControl({ view, usual, now, format, isPhone, onChange }: Tim
   }
   return (
     <Group className={styles.group ?? ''} aria-label="Time range">
-      <Button
-        className={styles.icon ?? ''}
-        aria-label="Earlier"
-        onPress={() => setRange(shiftRange(range, -1, now))}
-      >
+      <Button className={styles.icon ?? ''} aria-label="Earlier" onPress={() => shift(-1)}>
         <ChevronLeft />
       </Button>
       <RangeButton {...menu} withPause={false}>
@@ -58,7 +55,7 @@ export function TimeControl({ view, usual, now, format, isPhone, onChange }: Tim
         className={styles.icon ?? ''}
         aria-label="Later"
         isDisabled={isLive(range)}
-        onPress={() => setRange(shiftRange(range, 1, now))}
+        onPress={() => shift(1)}
       >
         <ChevronRight />
       </Button>

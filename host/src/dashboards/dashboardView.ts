@@ -13,6 +13,14 @@ export interface DashboardView {
   readonly panelId: string | null;
 }
 
+/**
+ * Changes a part of the view. What depends on what was there is said as a function of it: the viewer
+ * may have changed it since it was last drawn.
+ */
+export type ChangeView = (
+  change: Partial<DashboardView> | ((shown: DashboardView) => Partial<DashboardView>),
+) => void;
+
 /** Choices of the time control in milliseconds; 0 draws whenever data comes. */
 export const refreshChoices = [0, 1_000, 5_000, 30_000, 60_000] as const;
 

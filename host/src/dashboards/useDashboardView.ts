@@ -1,11 +1,14 @@
 import { problemsText } from '@chartroom/contract';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useAddress } from '../routing/useAddress';
+import { addressNow, useAddress } from '../routing/useAddress';
 import { useShell } from '../shell/ShellContext';
 import type { Dashboard } from './dashboard';
-import { type DashboardView, readView, writeView } from './dashboardView';
+import { type ChangeView, readView, writeView } from './dashboardView';
 
-/** How the viewer looks at the dashboard, out of the address; a change goes into the address. */
+/**
+ * How the viewer looks at the dashboard, out of the address; a change goes into the address. `view` is
+ * what is drawn, `shown` reads what the address says by now.
+ */
 export function useDashboardView(dashboard: Dashboard) {
   const { toasts } = useShell();
   const [address, setAddress] = useAddress();
@@ -24,9 +27,16 @@ export function useDashboardView(dashboard: Dashboard) {
     });
   }, [problem, toasts]);
 
-  const change = useCallback(
-    (next: Partial<DashboardView>) => setAddress((before) => writeView(before, next)),
-    [setAddress],
+  const change = useCallback<ChangeView>(
+    (next) =>
+      setAddress((before) =>
+        writeView(
+          before,
+          typeof next === 'function' ? next(readView(before, dashboard).view) : next,
+        ),
+      ),
+    [setAddress, dashboard],
   );
-  return [view, change] as const;
+  const shown = useCallback(() => readView(addressNow(), dashboard).view, [dashboard]);
+  return { view, shown, change };
 }

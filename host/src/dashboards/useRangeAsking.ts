@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { bringMenus } from '../shell/lazyMenu';
 import { useShell } from '../shell/ShellContext';
 import type { RangeKeeper } from '../sources/rangeAsking';
-import type { RangeSpec } from '../sources/timeRange';
-import type { DashboardView } from './dashboardView';
+import type { ChangeView, DashboardView } from './dashboardView';
 
 export interface RangeAskingOptions {
-  readonly view: DashboardView;
-  readonly change: (next: Partial<DashboardView>) => void;
+  /** What the address says now, drawn or not. */
+  readonly shown: () => DashboardView;
+  readonly change: ChangeView;
   readonly report: (error: ChartroomError) => void;
 }
 
@@ -40,16 +40,11 @@ export function useRangeAsking(options: RangeAskingOptions): (given: unknown) =>
 }
 
 function keeperOf(now: () => RangeAskingOptions, serverNow: () => number): RangeKeeper {
-  /** What was asked for last, until the view has followed: a viewer may take it back before. */
-  let coming: { readonly range: RangeSpec; readonly before: DashboardView } | null = null;
   return {
-    shown: () => (coming?.before === now().view ? coming.range : now().view.range),
-    show(range) {
-      coming = { range, before: now().view };
-      now().change({ range, pausedAt: null });
-    },
+    shown: () => now().shown().range,
+    show: (range) => now().change({ range, pausedAt: null }),
     keep() {
-      const { range, pausedAt } = now().view;
+      const { range, pausedAt } = now().shown();
       return () => now().change({ range, pausedAt });
     },
     now: serverNow,
