@@ -111,7 +111,8 @@ async function startContainer(release: LoaderRelease, folder: string, signal: Ab
     const container: Container | null = containerOf(window, release.container);
     if (!container) throw failure('remote/import-failed', release, 'its entry left no container');
     // A release may be handed the page's modules, and never another release's.
-    await container.init(sharedByPage(Reflect.get(window, 'chartroomShared')), []);
+    const shared = sharedByPage(Reflect.get(window, 'chartroomShared'));
+    await beforeAbort(Promise.resolve(container.init(shared, [])), signal);
     return container;
   } catch (cause) {
     // The next try would take it for one that was started.
@@ -152,6 +153,7 @@ function preload({ entry, preload, digests }: LoaderRelease, folder: string): vo
 function beforeAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     promise.then(resolve, reject);
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
