@@ -115,6 +115,16 @@ describe.each<ReactMajor>([18, 19])('an application on React %i in strict mode',
     expect(await page.getByText('Fetching').isVisible()).toBe(false);
   });
 
+  test('stands where its viewer cannot be read, and the window is told why', async () => {
+    await open(host.html(settings()));
+    await drawn();
+    const first = await mounted();
+    await click('Other language');
+    await eventually(() => collected.errors, [expect.stringContaining('setIdentity.locale')]);
+    expect(await first.evaluate((stage) => stage?.isConnected)).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Orders' }).isVisible()).toBe(true);
+  });
+
   test('hides it while something beside it is awaited, and keeps it', async () => {
     await open(host.html(settings()));
     await drawn();

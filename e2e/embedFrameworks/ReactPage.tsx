@@ -18,18 +18,20 @@ export function ReactPage({ script, releases, keys, release }: PageSettings) {
   const [waiting, wait] = useState<Waiting | null>(null);
   const [renderings, render] = useReducer((count: number) => count + 1, 0);
   const [heard, setHeard] = useState<readonly string[]>([]);
+  const [locale, speak] = useState('en-US');
   const [csv, setCsv] = useState('');
   const hear = (what: string) => setHeard((all) => [...all, what]);
 
   return (
     <main>
       <h1>Orders</h1>
-      <ChartroomIdentity value={{ uid: 'u1', name: 'A viewer' }} />
+      <ChartroomIdentity value={{ uid: 'u1', name: 'A viewer', locale }} />
       <Button name={isShown ? 'Remove chart' : 'Show chart'} onClick={toggle} />
       <Button name="More load" onClick={() => setThird(39)} />
       <Button name="Lay down" onClick={lay} />
       <Button name="Render" onClick={render} />
       <Button name="Other release" onClick={() => want('9.0.0')} />
+      <Button name="Other language" onClick={() => speak('en_US')} />
       <Button name="Wait" onClick={() => wait(createWaiting())} />
       <Button name="Go on" onClick={() => waiting?.end()} />
       <Button

@@ -10,7 +10,9 @@ import { useChartroom, type Viewer } from './useChartroom.ts';
  *
  * Null after signing out, which ends the session of whole panels in all tabs; undefined while the page
  * doesn't know yet, of which nothing is said. It renders nothing, belongs into the page once, and says
- * nothing when it goes: that a component is gone is no word about the viewer.
+ * nothing when it goes: that a component is gone is no word about the viewer. A viewer that can't be
+ * read (`embed/settings`) is nobody, since the one before is not who looks at the page now; the error
+ * is the window's.
  */
 export function ChartroomIdentity({ value }: { readonly value: Viewer | null | undefined }): null {
   const chartroom = useChartroom();
@@ -25,7 +27,13 @@ export function ChartroomIdentity({ value }: { readonly value: Viewer | null | u
     if (!chartroom || told === undefined) return;
     const viewer = newest.current ?? null;
     const token = () => newest.current?.getToken?.() ?? Promise.reject(new Error('signed out'));
-    chartroom.setIdentity(viewer && { ...viewer, ...(viewer.getToken && { getToken: token }) });
+    try {
+      chartroom.setIdentity(viewer && { ...viewer, ...(viewer.getToken && { getToken: token }) });
+    } catch (error) {
+      // Thrown out of an effect it would take the page's whole tree with it.
+      chartroom.setIdentity(null);
+      reportError(error);
+    }
   }, [chartroom, told]);
   return null;
 }
