@@ -121,6 +121,12 @@ describe('a box plot', () => {
     expect(none.note).toBe('All colours are hidden');
   });
 
+  test('has a key for each colour, also for those whose names have no room', async () => {
+    const marks = await layout(monthlyHighs(), { width: 120 });
+    expect(marks.legend?.more).not.toBe('');
+    expect(marks.keys?.map(({ name }) => name)).toEqual(['Seattle', 'New York']);
+  });
+
   test('takes ink from groups that are not selected', async () => {
     const held = { kind: 'points', field: 'month', values: ['Mar'], isOwn: false } as const;
     const marks = await layout(highsByMonth(), { selections: [held] });

@@ -1,4 +1,12 @@
-import { axisFontPx, fitted, layoutLegend, legendPx, type Scene, type Span } from '@chartroom/plot';
+import {
+  axisFontPx,
+  fitted,
+  keysOfAll,
+  layoutLegend,
+  legendPx,
+  type Scene,
+  type Span,
+} from '@chartroom/plot';
 import type { BoxGroup, BoxIndex } from './boxIndex';
 import type { BoxMarks } from './boxMarks';
 import { shapeOption } from './boxRoles';
@@ -56,7 +64,10 @@ export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
     ...(isLying ? layoutLying(input) : layoutUpright(input)),
     alpha: scene.stale ? 0.55 : 1,
     legend,
-    keys: legend?.items.map(({ key }) => key) ?? [],
+    keys: keysOfAll(
+      legend?.items.map(({ key }) => key) ?? [],
+      names.map(({ name }) => name),
+    ),
     remark: hasRemark
       ? { x: 0, y: legendTop + 12, text: fitted(remark, scene.width, width) }
       : null,

@@ -93,6 +93,12 @@ describe('a candlestick chart', () => {
     const { averages, keys } = await layout(input, { hidden: new Set(['Average of 5']) });
     expect(averages.map(({ name }) => name)).toEqual(['Average of 20']);
     expect(keys).toHaveLength(2);
+    const narrow = await layout(input, { width: 160 });
+    expect(narrow.legend?.more).not.toBe('');
+    expect(narrow.keys).toEqual([
+      expect.objectContaining({ name: 'Average of 5' }),
+      expect.objectContaining({ name: 'Average of 20' }),
+    ]);
   });
 
   test('tells the last price where it is in view', async () => {

@@ -3,6 +3,7 @@ import {
   type Box,
   fitted,
   formatNumber,
+  keysOfAll,
   layoutLegend,
   leftMargin,
   legendPx,
@@ -135,7 +136,10 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
             ...field,
           }
         : null,
-    keys: legend?.items.map(({ key }) => key) ?? [],
+    keys: keysOfAll(
+      legend?.items.map(({ key }) => key) ?? [],
+      names.map(({ name }) => name),
+    ),
     style,
     candles,
     half: Math.max(1, Math.min(Math.floor((seen.eachPx * 0.7) / 2), 14)),

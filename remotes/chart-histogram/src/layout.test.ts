@@ -97,6 +97,12 @@ describe('a histogram', () => {
     expect(none.note).toBe('All colours are hidden');
   });
 
+  test('has a key for each colour, also for those whose names have no room', async () => {
+    const marks = await layout(twoRegions, { width: 100 });
+    expect(marks.legend?.more).not.toBe('');
+    expect(marks.keys?.map(({ name }) => name)).toEqual(['Europe', 'Asia']);
+  });
+
   test('finds the bin where the cursor of another panel is', async () => {
     const marks = await layout(responseTimes);
     const found = binCursor.find?.(marks, 'time', 41) ?? null;

@@ -1,6 +1,7 @@
 import {
   axisFontPx,
   type Box,
+  keysOfAll,
   layoutLegend,
   legendPx,
   type Scene,
@@ -92,7 +93,10 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
       points: points.map(([value, height]): Span => [x(value), axis.at(height)]),
     })),
     legend,
-    keys: legend?.items.map(({ key }) => key) ?? [],
+    keys: keysOfAll(
+      legend?.items.map(({ key }) => key) ?? [],
+      names.map(({ name }) => name),
+    ),
     note: noteOf(index),
     text,
   };

@@ -4,6 +4,7 @@ import {
   colourSlotName,
   fitted,
   formatTicks,
+  keysOfAll,
   layoutLegend,
   layoutRamp,
   ownColours,
@@ -117,6 +118,11 @@ export function pointLegend(
   return {
     legend,
     legendName: name === '' ? null : { x: 0, y: 12, text: name },
-    keys: isNumber ? [] : legend.items.map(({ key }) => key),
+    keys: isNumber
+      ? []
+      : keysOfAll(
+          legend.items.map(({ key }) => key),
+          names.map((one) => one.name),
+        ),
   };
 }

@@ -260,6 +260,9 @@ describe('what the viewer does', () => {
     expect(over.tip(marks, { row: 0 })?.title).toBe('Boston');
     expect(marks.keys?.map(({ name }) => name)).toEqual(['Atlantic', 'none', 'Pacific']);
     expect(marks.legend?.items.map(({ isHidden }) => isHidden)).toEqual([false, false, true]);
+    const narrow = await layoutOf(mapChart, capitals(), { width: 160 });
+    expect(narrow.legend?.more).not.toBe('');
+    expect(narrow.keys?.map(({ name }) => name)).toEqual(['Atlantic', 'none', 'Pacific']);
   });
 
   test('categories beyond the ninth are one, in the legend as on the map', async () => {

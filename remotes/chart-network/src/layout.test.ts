@@ -158,6 +158,11 @@ describe('groups', () => {
     ]);
     const some = await layoutOf(networkChart, novel(), { hidden: new Set(['Group 1']) });
     expect(some.byDegree.length).toBe(67);
+    const narrow = await layoutOf(networkChart, novel(), { width: 320 });
+    expect(narrow.legend?.more).not.toBe('');
+    const names = (keys: typeof all.keys) => new Set(keys?.map(({ name }) => name));
+    expect(names(narrow.keys)).toEqual(names(all.keys));
+    expect(names(narrow.keys)).toContain('Other');
   });
 
   test('what is selected stands out', async () => {

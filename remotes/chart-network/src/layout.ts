@@ -4,6 +4,7 @@ import {
   colourSlotCount,
   fitted,
   formatNumber,
+  keysOfAll,
   layoutLegend,
   legendPx,
   type Scene,
@@ -43,7 +44,8 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   }
   if (width < leastPx || height < leastPx) return { ...base, plot: whole };
   const { slots, widths } = looks;
-  const legend = height < 100 ? null : groupLegend(graph, slots, scene, measureName);
+  const groups = height < 100 ? [] : legendNames(graph, slots, scene);
+  const legend = groups.length === 0 ? null : layoutLegend(groups, 0, width, measureName);
   const footnote = height < 100 ? '' : leftOutText(graph, scene.locale);
   const shrink = shrinkOf(looks.radii, width * height);
   const restRadii = looks.radii.map((radius) => radius * shrink);
@@ -71,7 +73,10 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
     ...{ plot, graph, ...standing, slots, tokens, isShown, byDegree, inView, legend },
     plane: { plot, view, most: mostEnlarged },
     links: view ? linksInView(graph, standing, plot) : null,
-    keys: legend?.items.map(({ key }) => key) ?? [],
+    keys: keysOfAll(
+      legend?.items.map(({ key }) => key) ?? [],
+      groups.map(({ name }) => name),
+    ),
     isSelected: selectedNodes(graph, fields, scene.selections),
     widths,
     names: placeNames(graph.names, named, placed),
@@ -125,19 +130,13 @@ function fieldNames({ taken }: NetworkIndex): NetworkFields {
   };
 }
 
-function groupLegend(
-  { groupNames }: Graph,
-  slots: Uint8Array,
-  { hidden, width, stale }: Scene,
-  measure: (text: string) => number,
-) {
-  if (groupNames.length === 0) return null;
+function legendNames({ groupNames }: Graph, slots: Uint8Array, { hidden, stale }: Scene) {
+  if (groupNames.length === 0) return [];
   const used = [...new Set(slots)].sort((a, b) => a - b);
-  const names = used.map((slot) => {
+  return used.map((slot) => {
     const name = slotName(groupNames, slot);
     return { name, token: stale ? 'cat-10' : slotToken(slot), isHidden: hidden.has(name) } as const;
   });
-  return layoutLegend(names, 0, width, measure);
 }
 
 function shownNodes({ groupNames }: Graph, slots: Uint8Array, hidden: ReadonlySet<string>) {

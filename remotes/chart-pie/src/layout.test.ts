@@ -192,6 +192,11 @@ describe('the keyboard', () => {
     expect(marks.legend?.rows.map(({ name }) => name)).toEqual(['South Asia', 'Americas']);
     expect(marks.figure?.caption).toBe(`of 7.31${nbsp}bn`);
   });
+
+  test('has every name among its keys where none is seen', async () => {
+    const marks = await layoutOf(pieChart, byRegion({ labels: 'none' }));
+    expect(marks.keys).toHaveLength(marks.sectors.length);
+  });
 });
 
 test('the summary is one sentence, and the table has every name', async () => {

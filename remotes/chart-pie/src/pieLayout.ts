@@ -110,7 +110,10 @@ function measures({ measure, font }: Scene) {
   };
 }
 
-/** Every slice has a key, also where its name stands nowhere: the keyboard hides those too. */
+/**
+ * Every slice has a key, also where its name stands nowhere: the keyboard hides those too. Unlike
+ * `keysOfAll`, also where no name is seen at all, as in a pie without labels.
+ */
 function keysOf(
   { all }: Slices,
   labels: readonly OutsideLabel[],

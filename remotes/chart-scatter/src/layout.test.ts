@@ -157,6 +157,12 @@ describe('a scatter chart', () => {
     expect(shown(few)).toBeLessThan(shown(many) / 2);
   });
 
+  test('has a key for each colour, also for those whose names have no room', async () => {
+    const marks = await layout(hosts, { width: 160 });
+    expect(marks.legend?.names?.more).not.toBe('');
+    expect(marks.keys?.map(({ name }) => name)).toEqual(['Amsterdam', 'Frankfurt', 'London']);
+  });
+
   test('takes ink from what is not selected', async () => {
     const held = { kind: 'points', field: 'Site', values: ['London'], isOwn: false } as const;
     const fixture = withOptions(hosts, { trend: false });

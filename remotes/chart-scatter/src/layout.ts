@@ -6,7 +6,7 @@ import { windowIn, xLimits, yDomain } from './domains';
 import { drawnDensity, drawnPoints } from './drawn';
 import { layoutHead } from './head';
 import type { Reach } from './intake';
-import { legendFor, legendKeys } from './legend';
+import { legendFor } from './legend';
 import { noteFor } from './note';
 import { pointNames } from './pointNames';
 import { pointsIn } from './points';
@@ -93,7 +93,7 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
     trends: intake ? trendMarks(intake, { x, y, plot, domain }, scene) : [],
     names: intake ? axisNames(intake, { yName: head.yName, x: xName, width }, scene, text) : [],
     legend,
-    keys: legend ? legendKeys(legend) : [],
+    keys: legend?.keys ?? [],
     note: intake ? noteFor(intake, inView, scene) : null,
     right: scene.width,
     text,

@@ -2,7 +2,7 @@ import type { CategoryField } from '@chartroom/frame';
 import {
   formatColumn,
   formatNumber,
-  type Key,
+  keysOfAll,
   layoutLegend,
   type Scene,
   sequentialSteps,
@@ -44,13 +44,6 @@ export function hasLegend(intake: Intake | null, isCounted: boolean): boolean {
   return isCounted || Boolean(intake?.roles.colour);
 }
 
-/** Names that can be pressed, where they stand. */
-export function legendKeys({ names, top }: Legend): readonly Key[] {
-  return (names?.items ?? []).map(({ key: { name, box } }) => {
-    return { name, box: { ...box, top: box.top + top, bottom: box.bottom + top } };
-  });
-}
-
 export function legendFor(
   intake: Intake,
   density: DrawnDensity | null,
@@ -64,7 +57,15 @@ export function legendFor(
     const names = colourNames(intake, colour).map((one) => {
       return { ...one, token: greyed(one.token), isHidden: scene.hidden.has(one.name) };
     });
-    return { top, names: layoutLegend(names, left, right, width), ramp: null, alpha };
+    const row = layoutLegend(names, left, right, width);
+    const seen = row.items.map(({ key: { name, box } }) => {
+      return { name, box: { ...box, top: box.top + top, bottom: box.bottom + top } };
+    });
+    const keys = keysOfAll(
+      seen,
+      names.map(({ name }) => name),
+    );
+    return { top, names: row, ramp: null, alpha, keys };
   }
   const number = (value: number) => formatNumber(value, { locale: scene.locale });
   if (colour) {

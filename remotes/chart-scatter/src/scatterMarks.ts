@@ -1,4 +1,4 @@
-import type { BaseMarks, layoutLegend, TextSpot, Token } from '@chartroom/plot';
+import type { BaseMarks, Key, layoutLegend, TextSpot, Token } from '@chartroom/plot';
 import type { Density } from './density';
 import type { DensityLevels, LevelInk } from './densityLevels';
 import type { Intake } from './intake';
@@ -61,4 +61,6 @@ export interface Legend {
   readonly names: ReturnType<typeof layoutLegend> | null;
   readonly ramp: RampLegend | null;
   readonly alpha: number;
+  /** Names that can be pressed; none where colours are numbers. */
+  readonly keys?: readonly Key[];
 }
