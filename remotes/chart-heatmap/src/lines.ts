@@ -83,13 +83,16 @@ function numberLines({ first, step, count }: Bins, most: number): Line[] {
       : ([2, 4, 5, 10, 20, 40, 50, 100, 200, 1000].find(
           (own) => isRound(step * own) && fits(own),
         ) ?? 1000);
+  // The bins of the greatest numbers there are begin and end beyond them.
+  const edge = (place: number) =>
+    Math.max(-Number.MAX_VALUE, Math.min(place * factor * step, Number.MAX_VALUE));
   const lines: Line[] = [];
   for (let slot = 0; slot < count; ) {
     const place = Math.floor((first + slot) / factor);
     const stop = Math.max(slot + 1, Math.min(count, (place + 1) * factor - first));
     const slots = Array.from({ length: stop - slot }, (_, i) => slot + i);
-    const from = place * factor * step;
-    lines.push({ key: from, from, to: (place + 1) * factor * step, slots });
+    const from = edge(place);
+    lines.push({ key: from, from, to: edge(place + 1), slots });
     slot = stop;
   }
   return lines;

@@ -83,7 +83,7 @@ function walk<Index, Marks extends BaseMarks, Cursor>(
       over.draw(recorder, marks, at, namedInk);
       check('cursor', recorder.text());
       check('tip', told(over.tip(marks, at)));
-      check('datum', JSON.stringify(over.datum?.(marks, at) ?? []));
+      check('datum', told(over.datum?.(marks, at) ?? []));
       at = over.move(marks, at, way[1]);
     }
   }
