@@ -10,11 +10,10 @@ import {
   type Services,
   type WorkerService,
 } from '@chartroom/contract';
-import { parseAskedRange } from '@chartroom/contract/hostInput';
+import { pageLanguage, parseAskedRange } from '@chartroom/contract/hostInput';
 import { asChartError } from '../chartError';
 import { ChartSelections } from './chartSelections';
 import { ownWorkers } from './ownWorkers';
-import { pageLanguage } from './pageLanguage';
 import type { ChartWish } from './parseProps';
 import type { Place } from './place';
 import { createStage, type Stage } from './stage';
