@@ -6,14 +6,11 @@ import { serveGallery } from './serveGallery';
  * `npm run gallery [-- chart-x …] [--port N]`: every chart with its fixture, on a page by itself,
  * until Ctrl-C.
  */
-const { values, positionals } = parseArgs({
-  options: { port: { type: 'string', default: '4300' } },
-  allowPositionals: true,
-});
+const { port, names } = readOptions();
 const gallery = await serveGallery({
   root: join(import.meta.dirname, '..', '..', '..'),
-  port: Number(values.port),
-  ...(positionals.length > 0 ? { names: positionals } : {}),
+  port,
+  ...(names.length > 0 ? { names } : {}),
   onFailed: (name, reason) => console.error(`${name} is left out: ${reason}`),
 });
 console.log(`\nGallery  ${gallery.origin}/\n\nready. Ctrl-C stops it.`);
@@ -23,4 +20,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await gallery.close();
     process.exit(0);
   });
+}
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { port: { type: 'string', default: '4300' } },
+      allowPositionals: true,
+    });
+    const wished = Number(values.port);
+    if (/^\d+$/.test(values.port) && wished < 65_536) return { port: wished, names: positionals };
+  } catch {
+    // Told below, as any other that can't be read.
+  }
+  console.error('Usage: npm run gallery [-- chart-x …] [--port N], a port from 0 to 65535');
+  return process.exit(1);
 }
