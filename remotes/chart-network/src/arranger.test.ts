@@ -84,6 +84,29 @@ describe('nodes come to rest at the same places', () => {
   });
 });
 
+test('where no thread came, the next order asks for one again', async () => {
+  let failures = 0;
+  const load = async () => {
+    failures += 1;
+    if (failures === 1) throw new Error('offline');
+    return { serve };
+  };
+  let hear: () => void = () => undefined;
+  const answer = () =>
+    new Promise<void>((resolve) => {
+      hear = resolve;
+    });
+  const arranger = createArranger(null, () => hear(), load);
+  arranger.arrange(order);
+  await answer();
+  expect([arranger.isSettled, arranger.hasFailed]).toEqual([true, true]);
+  arranger.arrange(order);
+  expect(arranger.hasFailed).toBe(false);
+  while (!arranger.isSettled) await answer();
+  expect(arranger.positions).toEqual(expected());
+  arranger.stop();
+});
+
 test('a worker that comes after the end is ended', async () => {
   const worker = new OwnWorker();
   let give: (worker: RemoteWorker) => void = () => undefined;

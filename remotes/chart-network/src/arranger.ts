@@ -6,6 +6,8 @@ import type { Thread } from './serve';
 export interface Arranger {
   readonly positions: Float32Array;
   readonly isSettled: boolean;
+  /** No thread could be had for what it was told last; the next order asks for one again. */
+  readonly hasFailed: boolean;
   /** Arranges this from now on instead of what it was at. */
   arrange(order: Omit<ArrangeOrder, 'run'>): void;
   /** Takes what is arranged already. */
@@ -21,18 +23,18 @@ const pageSliceMs = 8;
  * Arranges in a worker of the remote's own release; where there is none, or it fails, in slices on
  * the page's thread. `onAnswer` is called for all that is worth drawing.
  */
-export function createArranger(workers: WorkerService | null, onAnswer: () => void): Arranger {
+export function createArranger(
+  workers: WorkerService | null,
+  onAnswer: () => void,
+  load = () => import('./serve'),
+): Arranger {
   let run = 0;
   let current: ArrangeOrder | null = null;
   let positions: Float32Array = new Float32Array();
   let isSettled = true;
+  let hasFailed = false;
   let isStopped = false;
   let thread: Promise<Channel> | null = null;
-  // Without any thread nodes stay where they began, which is a drawing too.
-  const onFailure = () => {
-    isSettled = true;
-    onAnswer();
-  };
   let end: () => void = () => undefined;
 
   const hear = (answer: ArrangeAnswer) => {
@@ -41,7 +43,7 @@ export function createArranger(workers: WorkerService | null, onAnswer: () => vo
     onAnswer();
   };
   const onPage = async (): Promise<Channel> => {
-    const channel = await pageThread(hear);
+    const channel = await pageThread(hear, load);
     end = channel.stop;
     return channel;
   };
@@ -63,10 +65,20 @@ export function createArranger(workers: WorkerService | null, onAnswer: () => vo
   };
 
   const send = () => {
-    const order = current;
-    thread?.then((channel) => {
-      if (order && !isStopped && order === current && !isSettled) channel.send(order);
-    }, onFailure);
+    const [order, opened] = [current, thread];
+    opened?.then(
+      (channel) => {
+        if (order && !isStopped && order === current && !isSettled) channel.send(order);
+      },
+      () => {
+        if (thread === opened) thread = null;
+        if (order !== current || isStopped) return;
+        // Without any thread nodes stay where they began, which is a drawing too.
+        isSettled = true;
+        hasFailed = true;
+        onAnswer();
+      },
+    );
   };
 
   return {
@@ -76,12 +88,16 @@ export function createArranger(workers: WorkerService | null, onAnswer: () => vo
     get isSettled() {
       return isSettled;
     },
+    get hasFailed() {
+      return hasFailed;
+    },
     arrange(given) {
       run += 1;
       const order = { ...given, run };
       current = order;
       positions = given.positions;
       isSettled = false;
+      hasFailed = false;
       thread ??= open();
       send();
     },
@@ -90,6 +106,7 @@ export function createArranger(workers: WorkerService | null, onAnswer: () => vo
       current = null;
       positions = given;
       isSettled = true;
+      hasFailed = false;
     },
     stop() {
       isStopped = true;
@@ -114,8 +131,9 @@ function workerThread(
 
 async function pageThread(
   hear: (answer: ArrangeAnswer) => void,
+  load: () => Promise<typeof import('./serve')>,
 ): Promise<Channel & { stop(): void }> {
-  const { serve } = await import('./serve');
+  const { serve } = await load();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let give: (order: ArrangeOrder) => void = () => undefined;
   const thread: Thread = {

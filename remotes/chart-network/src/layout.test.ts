@@ -1,6 +1,7 @@
 import { runInSlices } from '@chartroom/plot';
 import { drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
+import { createArranger } from './arranger';
 import { grownLinks, linksOf, novel } from './fixture';
 import { networkChart } from './networkChart';
 import type { NetworkMarks } from './networkMarks';
@@ -88,6 +89,31 @@ describe('arrangement', () => {
     const after = await runInSlices(networkChart.index(heavier, before));
     expect(after.positions).toBe(before.positions);
     expect(after.graph?.weights[0]).toBe(100);
+  });
+
+  test('what no thread could be had for is arranged with the next frame', async () => {
+    const large = () => linksOf(grownLinks(600));
+    let fail: () => void = () => undefined;
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    let loads = 0;
+    const arranger = createArranger(null, fail, async () => {
+      loads += 1;
+      throw new Error('offline');
+    });
+    const began = await runInSlices(networkChart.index(large(), null));
+    const before = { ...began, arranger };
+    const positions = Float32Array.of(0, 0, 5, 5);
+    const ends = Uint32Array.of(0, 1);
+    const radii = Float32Array.of(3, 3);
+    arranger.arrange({ ends, positions, radii, distance: 30, repulsion: 40, heat: 1 });
+    await failed;
+    const after = await runInSlices(networkChart.index(large(), before));
+    expect(after.isSettled).toBe(false);
+    expect(arranger.positions).toBe(after.positions);
+    expect(loads).toBe(2);
+    networkChart.release?.(after);
   });
 
   test('who wants no motion sees it at rest only', async () => {

@@ -4,18 +4,18 @@ import { fieldsOf, type IndexInput, numberOption } from '@chartroom/plot';
 import { type Arranger, createArranger } from './arranger';
 import { type Graph, type GraphRoles, readGraph } from './graph';
 import { type Looks, looksOf } from './looks';
-import type { startSimulation } from './simulation';
-import { askForSimulation, simulationLoad } from './simulationLoad';
+import { simulationFile } from './simulationLoad';
 import { startPositions } from './startPositions';
 
 /** What the chart keeps between drawings. */
 export interface NetworkIndex {
-  /** Null until there is data. */
+  /** Null until there is data, and until what arranges it has come. */
   readonly taken: Taken | null;
   readonly graph: Graph | null;
   readonly looks: Looks | null;
   /** x and y of each node, in units of its own. */
   readonly positions: Float32Array;
+  /** False also where nothing is known yet of data that is there. */
   readonly isSettled: boolean;
   /** Only what has come to rest is drawn. */
   readonly isStill: boolean;
@@ -53,18 +53,19 @@ const nothing: NetworkIndex = {
 
 export function* indexNetwork(
   input: NetworkInput,
-  before: NetworkIndex | null,
+  last: NetworkIndex | null,
 ): Generator<void, NetworkIndex, void> {
-  const { frame, options } = input;
+  const { frame, options, refresh } = input;
   const roles = frame && rolesOf(frame, input.encoding);
-  const arranger = before?.arranger ?? null;
+  const arranger = last?.arranger ?? null;
   if (!frame || !roles) return { ...nothing, arranger };
   const forces = JSON.stringify([options.nodeSize, options.distance, options.repulsion]);
   const look = JSON.stringify(options.linkWidth);
   const taken = { frame, revision: frame.revision, dropped: frame.dropped, roles, forces, look };
   const isStill = input.services?.reducedMotion === true;
-  if (before?.taken && isSame(before.taken, taken))
-    return { ...before, ...newest(before), isStill };
+  if (last?.taken && isSame(last.taken, taken)) return { ...last, ...newest(last), isStill };
+  // What was not arranged, as its thread could not be had, is nothing to go on from.
+  const before = arranger?.hasFailed ? null : last;
 
   const graph = yield* readGraph(frame, roles);
   const looks = looksOf(graph, options);
@@ -83,14 +84,14 @@ export function* indexNetwork(
     heat: known ? againHeat : 1,
   };
   if (graph.names.length + graph.weights.length <= soonSize) {
-    const start = yield* loadedSimulation();
-    const running = start({ ...order, run: 0 });
+    const file = yield* loadedSimulation(refresh ?? null);
+    if (!file) return last?.graph ? last : { ...nothing, isSettled: false, arranger };
+    const running = file.startSimulation({ ...order, run: 0 });
     while (!running.step()) yield;
     const positions = running.positions();
     arranger?.keep(positions);
     return { taken, graph, looks, positions, isSettled: true, isStill, arranger };
   }
-  const { refresh } = input;
   // Without it nobody would hear of any other place.
   const own = arranger ?? (refresh ? createArranger(input.workers ?? null, refresh) : null);
   own?.arrange(order);
@@ -105,13 +106,11 @@ export function* indexNetwork(
   };
 }
 
-/** The page breathes until it is there. */
-function* loadedSimulation(): Generator<void, typeof startSimulation, void> {
-  askForSimulation();
+/** Null while it is on its way; who can't be told that it has come waits for it here. */
+function* loadedSimulation(refresh: (() => void) | null) {
   for (;;) {
-    const { start, failure } = simulationLoad();
-    if (failure) throw failure;
-    if (start) return start;
+    const file = simulationFile(refresh);
+    if (file || refresh) return file;
     yield;
   }
 }

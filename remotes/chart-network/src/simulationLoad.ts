@@ -1,30 +1,34 @@
-import type { startSimulation } from './simulation';
+/** What is a file of its own: the part, or null while it is on its way. */
+export type AwaitedPart<Part> = (onChange: (() => void) | null) => Part | null;
 
-/** The forces are a file of their own; a chart whose worker arranges it does without. */
-export interface SimulationLoad {
-  readonly start: typeof startSimulation | null;
-  /** Why it did not come. */
-  readonly failure: Error | null;
+/**
+ * Loads with the first call; `onChange` is then called when the part has come or failed. Throws why
+ * it did not come, once: the next call tries again.
+ */
+export function awaitedPart<Part extends object>(load: () => Promise<Part>): AwaitedPart<Part> {
+  let part: Part | null = null;
+  let request: Promise<unknown> | null = null;
+  let failure: { readonly cause: unknown } | null = null;
+  return (onChange) => {
+    if (part) return part;
+    if (failure) {
+      const { cause } = failure;
+      failure = null;
+      throw cause;
+    }
+    request ??= load().then(
+      (loaded) => {
+        part = loaded;
+      },
+      (cause: unknown) => {
+        failure = { cause };
+        request = null;
+      },
+    );
+    if (onChange) request.then(onChange);
+    return null;
+  };
 }
 
-let load: SimulationLoad | null = null;
-
-/** How far it is. */
-export function simulationLoad(): SimulationLoad {
-  return load ?? askForSimulation();
-}
-
-/** Asks for it where that was not done yet, or failed. */
-export function askForSimulation(): SimulationLoad {
-  if (load && !load.failure) return load;
-  load = { start: null, failure: null };
-  import('./simulation').then(
-    (module) => {
-      load = { start: module.startSimulation, failure: null };
-    },
-    (cause: unknown) => {
-      load = { start: null, failure: cause instanceof Error ? cause : new Error(String(cause)) };
-    },
-  );
-  return load;
-}
+/** The forces; a chart whose worker arranges it does without. */
+export const simulationFile = awaitedPart(() => import('./simulation'));

@@ -3,7 +3,11 @@ import { type Graph, otherEnd } from './graph';
 import type { NetworkIndex } from './networkIndex';
 
 /** One sentence: how many nodes and links, in how many parts, and which have most links. */
-export function summariseNetwork({ graph, looks }: NetworkIndex, { title, locale }: Scene): string {
+export function summariseNetwork(
+  { graph, looks, isSettled }: NetworkIndex,
+  { title, locale }: Scene,
+): string {
+  if (!graph && !isSettled) return `${title}: the network is on its way.`;
   if (!graph || !looks || graph.names.length === 0) return `${title}: no data.`;
   const { names, degrees, weights, groupNames } = graph;
   const count = (number: number, one: string, many: string) => {
