@@ -1,79 +1,16 @@
-import { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
-import { createMemoryDatabase } from '../stored/memoryDatabase.testkit';
-import type { RemoteChoice } from './chooseVersion';
-import { createRegistry } from './createRegistry';
-import { createRegistryCache } from './registryCache';
-
-const origin = 'http://localhost:4101';
-const keyId = '0123456789abcdef'.repeat(2);
-const publicKey = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43) };
-const key = { jwk: JSON.stringify(publicKey), owner: 'ada', addedAt: 1, by: 'admin' };
-const head = {
-  kind: 'chart',
-  title: 'Line',
-  owner: 'ada',
-  trust: 'trusted',
-  disabled: false,
-  minSequence: 5,
-  channels: { stable: { version: '1.4.2' }, canary: { version: '1.5.0-rc.1+7' } },
-};
-const record = {
-  url: `${origin}/chart-line/1.4.2/`,
-  sha384: 'A'.repeat(64),
-  sequence: 5,
-  contract: 1,
-  container: 'chart_line_1_4_2',
+import {
+  head,
+  kept,
+  key,
   keyId,
-  by: 'ada',
-};
-/** What the browser kept of an earlier visit, by path. */
-const kept = { 'heads/chart-line': head, [`keys/${keyId}`]: key };
-const line: RemoteChoice = { remote: 'chart-line', kind: 'chart', version: null, channel: null };
-
-const lost = new ChartroomError('connection/lost', { host: 'localhost:4102' });
-type Opened = ReturnType<typeof openRegistry>;
-
-function openRegistry({
-  kept = {},
-  isLost = false,
-  items = new Map<string, string>(),
-  clock = { now: 0 },
-}: {
-  kept?: Readonly<Record<string, unknown>>;
-  /** The database answers nothing. */
-  isLost?: boolean;
-  /** What the browser keeps. */
-  items?: Map<string, string>;
-  clock?: { now: number };
-} = {}) {
-  const database = createMemoryDatabase();
-  database.set('registry/w/heads/chart-line', head);
-  database.set(`registry/w/keys/${keyId}`, key);
-  database.set('registry/w/releases/chart-line/1_4_2', record);
-  const timers: (() => void)[] = [];
-  const storage = {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-  };
-  const cache = createRegistryCache({ workspace: 'w', storage, now: () => clock.now });
-  for (const [path, value] of Object.entries(kept)) cache.writePart(path, value);
-  const registry = createRegistry({
-    database: isLost
-      ? { ...database, watch: () => () => undefined, get: () => Promise.reject(lost) }
-      : database,
-    workspace: 'w',
-    releaseOrigins: [origin],
-    cache,
-    uid: () => 'u1',
-    after: (_ms, callback) => {
-      timers.push(callback);
-      return () => timers.splice(timers.indexOf(callback), 1);
-    },
-    host: 'localhost:4102',
-  });
-  return { cache, clock, database, items, registry, timers };
-}
+  line,
+  type Opened,
+  openRegistry,
+  origin,
+  publicKey,
+  record,
+} from './registry.testkit';
 
 describe('resolve', () => {
   test('follows stable where the panel names neither version nor channel', async () => {
@@ -255,85 +192,6 @@ describe('a canary', () => {
     expect(await resolvedBy(withCanary(0), named)).toEqual(['1.5.0', 'canary']);
     const ended = { ...head, channels: { stable: { version: '1.4.2' } } };
     expect(await resolvedBy(ended, named)).toEqual(['1.4.2', 'stable']);
-  });
-});
-
-describe('who follows a choice', () => {
-  function followed(choice: Partial<RemoteChoice> = {}) {
-    const world = openRegistry();
-    const { database, registry } = world;
-    database.set('registry/w/releases/chart-line/1_5_0', { ...record, sequence: 6 });
-    registry.start();
-    const told: string[] = [];
-    const stop = registry.follow({ ...line, ...choice }, (resolution) => {
-      told.push(resolution instanceof ChartroomError ? resolution.code : resolution.version);
-    });
-    const setHead = async (change: object) => {
-      database.set('registry/w/heads/chart-line', { ...head, ...change });
-      await settle();
-    };
-    return { ...world, told, stop, setHead };
-  }
-  const settle = async () => {
-    for (let turn = 0; turn < 40; turn++) await null;
-  };
-  const to = (version: string) => ({ channels: { stable: { version } } });
-
-  test('hears of each move once, there and back, and of nothing else', async () => {
-    const { told, setHead } = followed();
-    await settle();
-    await setHead({ title: 'Lines' });
-    await setHead(to('1.5.0'));
-    await setHead({ ...to('1.5.0'), audit: 'b' });
-    await setHead(to('1.4.2'));
-    expect(told).toEqual(['1.4.2', '1.5.0', '1.4.2']);
-  });
-
-  test('hears of a remote that is switched off and on', async () => {
-    const { told, setHead } = followed();
-    await settle();
-    await setHead({ disabled: true });
-    await setHead({ disabled: false });
-    expect(told).toEqual(['1.4.2', 'registry/disabled', '1.4.2']);
-  });
-
-  test('hears that a pinned release was withdrawn, and of no move', async () => {
-    const { told, setHead, database } = followed({ version: '1.4.2' });
-    await settle();
-    await setHead(to('1.5.0'));
-    database.set('registry/w/withdrawals/chart-line/1_4_2', { at: 1, by: 'ada' });
-    await setHead({ ...to('1.5.0'), audit: 'withdrawal' });
-    expect(told).toEqual(['1.4.2', 'registry/withdrawn']);
-  });
-
-  test('hears only the last of moves that come faster than they are resolved', async () => {
-    const { told, setHead } = followed();
-    await settle();
-    void setHead(to('1.5.0'));
-    void setHead({ disabled: true });
-    await setHead(to('1.5.0'));
-    expect(told).toEqual(['1.4.2', '1.5.0']);
-  });
-
-  test('is told nothing of a silent database, which is asked again', async () => {
-    const { told, setHead, database, timers } = followed();
-    await settle();
-    const { get } = database;
-    database.get = () => Promise.reject(lost);
-    await setHead(to('1.5.0'));
-    expect(told).toEqual(['1.4.2']);
-    database.get = get;
-    for (const timer of timers.splice(0)) timer();
-    await settle();
-    expect(told).toEqual(['1.4.2', '1.5.0']);
-  });
-
-  test('hears nothing after the undo', async () => {
-    const { told, stop, setHead } = followed();
-    await settle();
-    stop();
-    await setHead(to('1.5.0'));
-    expect(told).toEqual(['1.4.2']);
   });
 });
 
