@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 /** One answer of the server, as far as it has come. */
 export interface Transfer {
   /** Epoch milliseconds at which the first byte was sent. */
   readonly startedAt: number;
   sentBytes: number;
+  /** What had been sent by a moment, epoch milliseconds. */
+  sentBy(time: number): number;
   /** `closed` by the client before the end. */
   state: 'open' | 'complete' | 'closed';
   readonly ended: Promise<void>;
@@ -53,7 +56,7 @@ export async function serveLargeFile(sizeBytes: number): Promise<LargeFile> {
       ...(isEndless ? {} : { 'Content-Length': total }),
     });
     const ended = new Promise<void>((resolve) => response.on('close', () => resolve()));
-    const transfer: Transfer = { startedAt: Date.now(), sentBytes: 0, state: 'open', ended };
+    const transfer = new OpenTransfer(ended);
     transfers.push(transfer);
     response.on('close', () => {
       transfer.state = response.writableFinished ? 'complete' : 'closed';
@@ -62,6 +65,8 @@ export async function serveLargeFile(sizeBytes: number): Promise<LargeFile> {
     for (let row = 0; isEndless || row < rows; row += blockRows) {
       if (transfer.state === 'closed') return;
       await send(response, block(row), transfer);
+      // A client that reads fast enough would keep all else of this process waiting.
+      await setImmediate();
       if (isEndless) await new Promise((resolve) => setTimeout(resolve, 20));
     }
     response.end();
@@ -82,6 +87,24 @@ export async function serveLargeFile(sizeBytes: number): Promise<LargeFile> {
   };
 }
 
+class OpenTransfer implements Transfer {
+  readonly startedAt = Date.now();
+  sentBytes = 0;
+  state: Transfer['state'] = 'open';
+  private readonly sent: { readonly at: number; readonly bytes: number }[] = [];
+
+  constructor(readonly ended: Promise<void>) {}
+
+  add(bytes: number): void {
+    this.sentBytes += bytes;
+    this.sent.push({ at: Date.now(), bytes: this.sentBytes });
+  }
+
+  sentBy(time: number): number {
+    return this.sent.findLast(({ at }) => at <= time)?.bytes ?? 0;
+  }
+}
+
 /** A slow wave over the whole of the file, with a little unrest. */
 function block(firstRow: number): string {
   const rows = tails[Math.floor(firstRow / blockRows / 10) % levels] ?? [];
@@ -91,9 +114,9 @@ function block(firstRow: number): string {
 }
 
 /** Waits where the client reads more slowly than this writes, or no more. */
-async function send(response: ServerResponse, text: string, transfer: Transfer): Promise<void> {
+async function send(response: ServerResponse, text: string, transfer: OpenTransfer): Promise<void> {
   const isTaken = response.write(text);
-  transfer.sentBytes += text.length;
+  transfer.add(text.length);
   if (isTaken) return;
   await new Promise<void>((resolve) => {
     const go = () => {

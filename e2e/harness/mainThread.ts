@@ -20,13 +20,15 @@ interface TraceEvent {
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 /**
- * Records the tasks of the page's main thread from now on. A trace tells what the Long Tasks API
+ * The tasks of the page's main thread while something runs. A trace tells what the Long Tasks API
  * keeps to itself: how much of a task's time the thread was running, on a machine that others use too.
+ * It ends in any case: a browser has one at a time.
  */
-export async function recordTasks(
+export async function tasksWhile(
   context: BrowserContext,
   page: Page,
-): Promise<{ stop(): Promise<readonly Task[]> }> {
+  run: () => Promise<void>,
+): Promise<readonly Task[]> {
   const session = await context.newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -36,13 +38,13 @@ export async function recordTasks(
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: categories },
   });
-  return {
-    async stop() {
-      await ended(session);
-      await session.detach();
-      return tasksOf(events);
-    },
-  };
+  try {
+    await run();
+  } finally {
+    await ended(session);
+    await session.detach();
+  }
+  return tasksOf(events);
 }
 
 /** As the browser's protocol leaves its shape open. */
