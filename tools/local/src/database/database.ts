@@ -30,7 +30,7 @@ export interface Put {
   readonly path: Path;
   readonly json: unknown;
   readonly writer: Writer;
-  /** Of a transaction: the hash of the value that it started from. */
+  /** Of a transaction, which needs the right to read: the hash of the value that it started from. */
   readonly hash?: string;
 }
 
@@ -126,6 +126,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return after;
   }
 
+  /** Whether a hash fits tells what is stored, so it is compared only for who may read that. */
+  function refuseUnreadable(path: Path, writer: Writer, at: number): void {
+    if (!rules || writer === 'admin') return;
+    if (!rules.canRead({ auth: writer, path, root, now: at })) throw permissionDenied();
+  }
+
   function write(changes: readonly Change[], writer: Writer, at: number): void {
     const before = root;
     root = check(changes, writer, at);
@@ -160,6 +166,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     put({ path, json, writer, hash }) {
       const at = now();
       const change = changeOf(path, json, { root, now: at });
+      if (hash !== undefined) refuseUnreadable(path, writer, at);
       if (hash !== undefined && hash !== hashOf(root.at(path))) {
         throw new Refusal(
           'datastale',

@@ -238,6 +238,27 @@ describe('conditional writes', () => {
     await backend.admin.set('dark', 'secret');
     const dark = await ask('PUT', '/dark.json', { body: 'x', headers });
     expect([dark.status, dark.json]).toEqual([401, { error: 'Permission denied' }]);
+    expect(dark.etag).toBe(null);
+  });
+
+  test('tell nothing of a value that the client may write and not read', async () => {
+    await backend.admin.set('dark', 41);
+    const held = (await ask('GET', '/open.json', { headers: etag })).etag;
+    await backend.admin.set('open', 41);
+    const right = (await ask('GET', '/open.json', { headers: etag })).etag ?? '';
+    expect(right).not.toBe(held);
+    const denied = { status: 401, json: { error: 'Permission denied' }, etag: null };
+    for (const guess of ['null_etag', right]) {
+      const asked = { body: 'x', headers: { ...etag, 'if-match': guess } };
+      expect(await ask('PUT', '/dark.json', asked)).toMatchObject(denied);
+    }
+    expect(backend.admin.get('dark')).toBe(41);
+    const added = { '.sv': { increment: 1 } };
+    const blind = await ask('PUT', '/dark.json', { body: added, headers: etag });
+    expect(blind).toMatchObject({ status: 200, json: added, etag: null });
+    expect(backend.admin.get('dark')).toBe(42);
+    const seen = await ask('PUT', '/open.json', { body: added, headers: etag });
+    expect(seen).toMatchObject({ status: 200, json: 42, etag: expect.any(String) });
   });
 });
 

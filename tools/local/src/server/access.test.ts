@@ -15,12 +15,15 @@ import {
   update,
 } from 'firebase/database';
 import type { Backend } from '../backend';
+import { hashOf } from '../database/hash';
+import { leaf } from '../database/treeNode';
 import { createIdentity, type Identity } from '../identity/identity';
 import { compileRules } from '../rules/compile';
 import { type AccountClients, createAccountClients } from './test/accounts';
 import { watch } from './test/check';
 import { createClients } from './test/clients';
 import { openBackend } from './test/openBackend';
+import { openRawClient } from './test/rawClient';
 
 const isMember = "root.child('members').child(auth.uid).exists()";
 const rules = compileRules({
@@ -32,6 +35,7 @@ const rules = compileRules({
       '.write': isMember,
       text: { '.validate': 'newData.isString()' },
     },
+    dark: { '.write': true },
     own: { $uid: { '.write': 'auth.uid === $uid', '.read': true } },
     now: { '.write': 'newData.val() === now', '.read': true },
   },
@@ -70,6 +74,20 @@ describe('rules', () => {
     await seen.until(() => seen.values.length === 3);
     expect(seen.values).toEqual([null, 1, null]);
     expect(backend.admin.get('/')).toBe(null);
+  });
+
+  test('a transaction does not tell what is stored where its client may not read', async () => {
+    await backend.admin.update({ 'dark/x': 'secret', 'room/text': 'secret' });
+    const { socket, ask } = await openRawClient(backend.port);
+    const hashes = ['', hashOf(leaf('secret')), hashOf(leaf('guess'))];
+    for (const path of ['/dark/x', '/room/text']) {
+      const answers = [];
+      for (const [r, h] of hashes.entries()) answers.push(await ask(r, 'p', { p: path, d: 1, h }));
+      expect(answers.map(({ s }) => s)).toEqual(hashes.map(() => 'permission_denied'));
+      expect(new Set(answers.map(({ d }) => d)).size).toBe(1);
+    }
+    expect(backend.admin.get('/')).toEqual({ dark: { x: 'secret' }, room: { text: 'secret' } });
+    socket.close();
   });
 
   test('what the rules allow to this account they allow to no other', async () => {

@@ -1,12 +1,11 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { get, ref, set } from 'firebase/database';
-import { WebSocket } from 'ws';
 import type { Backend } from '../backend';
-import { createFrameReader } from './frames';
 import type { ServerLimits } from './serverLimits';
 import { type Clients, createClients } from './test/clients';
 import { openBackend } from './test/openBackend';
+import { openRawClient, type RawClient } from './test/rawClient';
 
 let backend: Backend;
 let clients: Clients;
@@ -19,37 +18,8 @@ afterEach(async () => {
   await backend.close();
 });
 
-interface Raw {
-  readonly socket: WebSocket;
-  /** Frames received, oldest first. */
-  readonly received: string[];
-  ask(r: number, a: string, b: unknown): Promise<{ s: string; d: unknown }>;
-  readonly closed: Promise<number>;
-}
-
-function openRaw(
-  headers: Record<string, string> = {},
-  path = '/.ws?v=5&ns=chartroom',
-): Promise<Raw> {
-  const socket = new WebSocket(`ws://127.0.0.1:${backend.port}${path}`, { headers });
-  const reader = createFrameReader();
-  const received: string[] = [];
-  const answers = new Map<number, (body: { s: string; d: unknown }) => void>();
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  return new Promise((resolve, reject) => {
-    socket.on('error', reject);
-    socket.on('message', (data) => {
-      received.push(data.toString());
-      const text = reader.read(data.toString());
-      const message = text === null ? {} : JSON.parse(text);
-      if (message.t === 'c' && message.d.t === 'h') resolve({ socket, received, ask, closed });
-      if (message.t === 'd') answers.get(message.d.r)?.(message.d.b);
-    });
-    function ask(r: number, a: string, b: unknown): Promise<{ s: string; d: unknown }> {
-      socket.send(JSON.stringify({ t: 'd', d: { r, a, b } }));
-      return new Promise((answer) => answers.set(r, answer));
-    }
-  });
+function openRaw(headers: Record<string, string> = {}, path?: string): Promise<RawClient> {
+  return openRawClient(backend.port, { headers, ...(path === undefined ? {} : { path }) });
 }
 
 /** A client beside the misbehaving one must go on as if nothing were. */
