@@ -274,19 +274,22 @@ describe('a dashboard that can’t be read', () => {
   afterEach(expectNoErrors);
 
   test('names its problems, and is read as soon as it is mended', async () => {
-    const dashboard = { schema: 1, title: 'Mended', refresh: -5, panels: { one: { x: 99 } } };
-    await stack.backend.admin.update({ 'dashboards/demo/bad': dashboard });
+    const dashboard = { schema: 1, title: 'Mended', timeRange: 'soon' };
+    const bad = { ...dashboard, title: 7, tags: 'x' };
+    await stack.backend.admin.update({ 'dashboards/demo/bad': bad });
     await page.goto(`${stack.url}w/demo/d/bad`);
     await expectMessage(page, {
       code: 'dashboard/malformed',
-      says: /“bad” has these problems: refresh: .*panels\.one\.remote: .*An editor can restore/,
+      says: /“bad” has these problems: title: .*tags: .*An editor can restore/,
     });
     await expectWayHome();
     await page.goBack();
-    const mended = { ...dashboard, refresh: 0, panels: null };
-    await stack.backend.admin.update({ 'dashboards/demo/bad': mended });
+    await stack.backend.admin.update({ 'dashboards/demo/bad': dashboard });
     await page.getByText('This dashboard has no panels yet').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Mended');
+    // A setting that can't be read costs only itself.
+    await page.getByText('Some dashboard settings can’t be read').waitFor();
+    await page.getByText(/defaults are used instead\. timeRange: must be JSON\./).waitFor();
   });
 
   test('is named in the list below those that can be opened', async () => {
@@ -308,6 +311,11 @@ describe('a panel says what is wrong with it, and the others go on', () => {
       panel: { remote: 'chart-malformed' },
       code: 'registry/malformed',
       says: /The entry of chart-malformed has these problems: kind: .*channels\.stable\.version: /,
+    },
+    unreadable: {
+      panel: { options: '[', source: '../x' },
+      code: 'dashboard/panel-malformed',
+      says: /“failing” has these problems: panels\.unreadable\.source: must be an id.*panels\.unreadable\.options: must be JSON\. An editor can fix the panel\./,
     },
     unlisted: {
       panel: { remote: 'chart-unlisted' },
@@ -433,6 +441,12 @@ describe('a panel says what is wrong with it, and the others go on', () => {
       code: 'registry/no-release',
       says: /chart-malformed \S+ was never published here\./,
     });
+  });
+
+  test('a panel that could not be read is drawn as soon as its document is fixed', async () => {
+    const path = 'dashboards/demo/failing/panels/unreadable';
+    await stack.backend.admin.update({ [`${path}/options`]: '{}', [`${path}/source`]: 'machine' });
+    await panelCard(page, 'unreadable').locator('[data-status="drawn"]').waitFor();
   });
 
   test('a panel whose source comes back draws by itself', async () => {

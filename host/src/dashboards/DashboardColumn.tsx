@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { PanelCard } from '../panels/PanelCard';
-import type { DashboardPanel } from './dashboard';
+import type { PlacedPanel } from './dashboard';
 import styles from './dashboardScreen.module.css';
+import { PlacedCard } from './PlacedCard';
 import { phoneLayout } from './phoneLayout';
 
 /** The panels on a phone: one column in reading order, figures in pairs. */
-export function DashboardColumn({ panels }: { readonly panels: readonly DashboardPanel[] }) {
+export function DashboardColumn({ panels }: { readonly panels: readonly PlacedPanel[] }) {
   const places = useMemo(() => phoneLayout(panels), [panels]);
   const byId = useMemo(() => new Map(panels.map((panel) => [panel.id, panel])), [panels]);
   return (
@@ -15,7 +15,7 @@ export function DashboardColumn({ panels }: { readonly panels: readonly Dashboar
         if (!panel) return null;
         return (
           <div key={id} data-half={half || undefined} style={{ height: heightPx }}>
-            <PanelCard panel={panel} />
+            <PlacedCard panel={panel} />
           </div>
         );
       })}

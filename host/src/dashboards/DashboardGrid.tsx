@@ -1,9 +1,9 @@
-import { PanelCard } from '../panels/PanelCard';
-import type { DashboardPanel } from './dashboard';
+import type { PlacedPanel } from './dashboard';
 import styles from './dashboardScreen.module.css';
+import { PlacedCard } from './PlacedCard';
 
 /** The panels at their places; the document has them in reading order, and so has the focus. */
-export function DashboardGrid({ panels }: { readonly panels: readonly DashboardPanel[] }) {
+export function DashboardGrid({ panels }: { readonly panels: readonly PlacedPanel[] }) {
   return (
     <div className={styles.grid}>
       {panels.map((panel) => {
@@ -14,7 +14,7 @@ export function DashboardGrid({ panels }: { readonly panels: readonly DashboardP
         };
         return (
           <div key={panel.id} style={place}>
-            <PanelCard panel={panel} />
+            <PlacedCard panel={panel} />
           </div>
         );
       })}

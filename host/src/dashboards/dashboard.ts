@@ -1,3 +1,4 @@
+import type { ChartroomError, Problem } from '@chartroom/contract';
 import type { RangeSpec } from '../sources/timeRange';
 
 /** A dashboard as the screens work with it; `parseDashboard` makes it. */
@@ -10,7 +11,27 @@ export interface Dashboard {
   /** Milliseconds between two drawings; 0 draws whenever data comes. */
   readonly refreshMs: number;
   /** In reading order: from the top, then from the left. */
-  readonly panels: readonly DashboardPanel[];
+  readonly panels: readonly PlacedPanel[];
+  /** Settings that can't be read, with their paths; the defaults are used instead. */
+  readonly problems: readonly Problem[];
+}
+
+/** A position on the grid: a chart, or the reason why there is none. */
+export type PlacedPanel = DashboardPanel | MalformedPanel;
+
+/** A panel whose document can't be read. It costs its own card only, which says why. */
+export interface MalformedPanel {
+  readonly id: string;
+  /** Empty where the title can't be read either. */
+  readonly title: string;
+  /** `dashboard/panel-malformed` */
+  readonly error: ChartroomError;
+  /** As stored; below all other panels where that can't be read. */
+  readonly place: Place;
+}
+
+export function isMalformed(panel: PlacedPanel): panel is MalformedPanel {
+  return 'error' in panel;
 }
 
 /** One chart on a dashboard. */

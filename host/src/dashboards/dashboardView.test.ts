@@ -12,6 +12,7 @@ const dashboard: Dashboard = {
   tags: [],
   range: usual.value,
   refreshMs: 0,
+  problems: [],
   panels: [
     {
       id: 'cpu',

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { isMalformed } from './dashboard';
 import { keepPanels } from './keepPanels';
 import { parseDashboard } from './parseDashboard';
 
@@ -30,10 +31,24 @@ test('an edit of one panel leaves the objects of the others as they were', () =>
   expect(after.panels[1]?.title).toBe('B edited');
 });
 
+test('a panel that becomes malformed leaves the others as they were, and comes back when fixed', () => {
+  const before = parse({ a: 'A', b: 'B' });
+  const broken = keepPanels(before, parse({ a: 'A', b: 'B'.repeat(200) }));
+  expect(broken.panels[0]).toBe(before.panels[0]);
+  expect(broken.panels.map(isMalformed)).toEqual([false, true]);
+  const same = keepPanels(broken, parse({ a: 'A', b: 'B'.repeat(200) }));
+  expect(same.panels[1]).toBe(broken.panels[1]);
+  const fixed = keepPanels(same, parse({ a: 'A', b: 'B' }));
+  expect(fixed.panels[0]).toBe(before.panels[0]);
+  expect(fixed.panels[1]).toEqual(before.panels[1]);
+});
+
 test('a new title or place leaves source, encoding and options as they were', () => {
   const before = parse({ a: 'A', b: 'B' });
   const after = keepPanels(before, parse({ b: 'Other', a: 'A' }));
-  const [was, is] = [before, after].map(({ panels }) => panels.find(({ id }) => id === 'b'));
+  const [was, is] = [before, after].map(({ panels }) =>
+    panels.flatMap((panel) => (isMalformed(panel) ? [] : [panel])).find(({ id }) => id === 'b'),
+  );
   expect(is).not.toBe(was);
   expect(is?.title).toBe('Other');
   for (const part of ['source', 'encoding', 'options'] as const) {

@@ -1,5 +1,5 @@
 import { isSame } from '../stored/isSame';
-import type { Dashboard, DashboardPanel } from './dashboard';
+import { type Dashboard, isMalformed, type PlacedPanel } from './dashboard';
 
 /**
  * The new dashboard with the old objects for all that did not change, so that an edit of one panel
@@ -10,9 +10,10 @@ export function keepPanels(before: Dashboard | null, next: Dashboard): Dashboard
   return { ...next, panels: next.panels.map((panel) => kept(known.get(panel.id), panel)) };
 }
 
-function kept(before: DashboardPanel | undefined, next: DashboardPanel): DashboardPanel {
+function kept(before: PlacedPanel | undefined, next: PlacedPanel): PlacedPanel {
   if (!before) return next;
   if (isSame(before, next)) return before;
+  if (isMalformed(before) || isMalformed(next)) return next;
   const part = <Value>(old: Value, value: Value) => (isSame(old, value) ? old : value);
   return {
     ...next,

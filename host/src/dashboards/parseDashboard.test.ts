@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { rangeTexts } from '../sources/timeRange';
+import { type Dashboard, isMalformed } from './dashboard';
 import { parseDashboard } from './parseDashboard';
 
 const panel = {
@@ -25,9 +27,29 @@ const stored = {
   updatedBy: 'ada',
 };
 
+/** Why it can't be shown at all. */
 function problemsOf(value: unknown): string[] {
   const parsed = parseDashboard('d', value);
   return parsed.ok ? [] : parsed.problems.map(({ path, message }) => `${path}: ${message}`);
+}
+
+function parsedOf(value: unknown): Dashboard {
+  const parsed = parseDashboard('d', value);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.value;
+}
+
+/** The settings in use, and why stored ones are not. */
+function settingsOf(value: unknown) {
+  const { range, refreshMs, problems } = parsedOf(value);
+  const messages = problems.map(({ path, message }) => `${path}: ${message}`);
+  return { range: rangeTexts(range), refreshMs, messages };
+}
+
+/** The sentence on each malformed card, by panel. */
+function malformedOf(value: unknown): Record<string, string> {
+  const malformed = parsedOf(value).panels.filter(isMalformed);
+  return Object.fromEntries(malformed.map(({ id, error }) => [id, error.detail]));
 }
 
 describe('parseDashboard', () => {
@@ -53,10 +75,11 @@ describe('parseDashboard', () => {
   });
 
   test('draws once a second at the most, by its own choice', () => {
-    expect(problemsOf({ ...stored, refresh: 0.001 })).toEqual([
-      'refresh: must be 0, or 1 to 86400',
-    ]);
-    expect(problemsOf({ ...stored, refresh: 0 })).toEqual([]);
+    expect(settingsOf({ ...stored, refresh: 0.001 })).toMatchObject({
+      refreshMs: 0,
+      messages: ['refresh: must be 0, or 1 to 86400'],
+    });
+    expect(settingsOf({ ...stored, refresh: 1 })).toMatchObject({ refreshMs: 1000, messages: [] });
   });
 
   test('puts the panels in reading order', () => {
@@ -73,13 +96,48 @@ describe('parseDashboard', () => {
   });
 
   test('names every problem with its path', () => {
-    const panels = { cpu: { ...panel, w: 0, options: '[' }, mem: { ...panel, remote: '../../x' } };
-    expect(problemsOf({ ...stored, title: '', refresh: -1, panels })).toEqual([
+    expect(problemsOf({ ...stored, title: '', tags: 7 })).toEqual([
       'title: must not be empty',
-      'refresh: must be 0, or 1 to 86400',
-      'panels.cpu.options: must be JSON',
-      'panels.cpu.w: must be a whole number from 1 to 24',
-      'panels.mem.remote: must be the name of a remote',
+      'tags: must be Object',
+    ]);
+  });
+
+  test('a malformed panel costs its own card, which names every problem with its path', () => {
+    const panels = {
+      cpu: { ...panel, w: 0, options: '[' },
+      good: { ...panel, y: 8 },
+      mem: { ...panel, remote: '../../x', y: 4, x: 20 },
+      none: null,
+    };
+    const parsed = parsedOf({ ...stored, panels });
+    expect(parsed.panels.map(({ id, title }) => [id, title])).toEqual([
+      ['mem', 'Processor'],
+      ['good', 'Processor'],
+      ['cpu', 'Processor'],
+      ['none', ''],
+    ]);
+    expect(malformedOf({ ...stored, panels })).toEqual({
+      cpu: expect.stringContaining(
+        'panels.cpu.options: must be JSON; panels.cpu.w: must be a whole number from 1 to 24',
+      ),
+      mem: expect.stringContaining('panels.mem.remote: must be the name of a remote'),
+      none: expect.stringContaining('panels.none: must be Object'),
+    });
+  });
+
+  test('a malformed panel keeps its position within the grid; without one it is below all others', () => {
+    const panels = {
+      wide: { ...panel, x: 20, w: 8, h: 4 },
+      lost: { ...panel, y: 'top', title: 7 },
+      also: {},
+      good: { ...panel, y: 6, h: 6 },
+    };
+    const places = parsedOf({ ...stored, panels }).panels.map(({ id, place }) => [id, place]);
+    expect(places).toEqual([
+      ['wide', { x: 20, y: 0, w: 4, h: 4 }],
+      ['good', { x: 0, y: 6, w: 12, h: 6 }],
+      ['lost', { x: 0, y: 12, w: 24, h: 5 }],
+      ['also', { x: 0, y: 17, w: 24, h: 5 }],
     ]);
   });
 
@@ -108,9 +166,8 @@ describe('parseDashboard', () => {
     ['query', { query: `"${'x'.repeat(200_000)}"` }],
     ['title', { title: 'x'.repeat(121) }],
   ])('refuses a panel with a bad %s', (path, change) => {
-    const problems = problemsOf({ ...stored, panels: { cpu: { ...panel, ...change } } });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(`panels.cpu.${path}: `);
+    const { cpu } = malformedOf({ ...stored, panels: { cpu: { ...panel, ...change } } });
+    expect(cpu?.match(/panels\.cpu\.(\w+): /g)).toEqual([`panels.cpu.${path}: `]);
   });
 
   test('refuses 50,000 panels with one problem, at once', () => {
@@ -122,7 +179,11 @@ describe('parseDashboard', () => {
 
   test('takes __proto__ for a bad id, and leaves no trace of it', () => {
     const value = JSON.parse(`{"__proto__": {"admin": true}, "panels": {"__proto__": {"x": 1}}}`);
-    expect(problemsOf({ ...stored, ...value })).toContain('panels.__proto__: is no panel id');
+    const { panels } = parsedOf({ ...stored, ...value });
+    expect(panels.map(({ id }) => id)).toEqual(['__proto__']);
+    expect(panels.filter(isMalformed).map(({ error }) => error.detail)).toEqual([
+      expect.stringContaining('panels.__proto__: is no panel id'),
+    ]);
     expect({}).not.toHaveProperty('admin');
   });
 
@@ -134,7 +195,9 @@ describe('parseDashboard', () => {
     ['reversed', '{"from":"now","to":"now-5m"}'],
     ['no JSON', 'now-5m'],
     ['far away', '{"from":"+275760-09-13","to":"now"}'],
-  ])('refuses a time range that is %s', (_name, timeRange) => {
-    expect(problemsOf({ ...stored, timeRange })[0]).toMatch(/^timeRange/);
+  ])('shows the last 15 minutes instead of a time range that is %s', (_name, timeRange) => {
+    const { range, messages } = settingsOf({ ...stored, timeRange });
+    expect(range).toEqual({ from: 'now-15m', to: 'now' });
+    expect(messages).toEqual([expect.stringMatching(/^timeRange/)]);
   });
 });

@@ -1,11 +1,12 @@
-import { isKey, limits, type Parsed, type Problem } from '@chartroom/contract';
+import { limits, type Parsed, type Problem } from '@chartroom/contract';
 import * as v from 'valibot';
-import { parseRange } from '../sources/timeRange';
+import { timeUnits } from '../sources/timePoint';
+import { lastRange, parseRange, type RangeSpec } from '../sources/timeRange';
 import { jsonText } from '../stored/jsonText';
 import { below, entriesOf, parseShape } from '../stored/parseShape';
 import { tagsShape } from '../stored/tags';
-import type { Dashboard, DashboardPanel } from './dashboard';
-import { parsePanel } from './parsePanel';
+import type { Dashboard } from './dashboard';
+import { parsePanels } from './parsePanels';
 
 /** Schema number of stored dashboards that this page reads. */
 export const dashboardSchema = 1;
@@ -15,30 +16,34 @@ const dashboardShape = v.object({
   title: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(limits.titleLength)),
   description: v.optional(v.pipe(v.string(), v.maxLength(limits.descriptionLength)), ''),
   tags: v.optional(tagsShape, {}),
-  timeRange: v.optional(jsonText(v.object({ from: v.string(), to: v.string() }))),
-  refresh: v.optional(v.pipe(v.number(), v.check(isRefresh, 'must be 0, or 1 to 86400')), 0),
 });
+
+const rangeShape = jsonText(v.object({ from: v.string(), to: v.string() }));
+
+const refreshShape = v.pipe(v.number(), v.check(isRefresh, 'must be 0, or 1 to 86400'));
 
 /** Seconds; a drawing that comes more often than each second is one whenever data comes. */
 function isRefresh(seconds: number): boolean {
   return seconds === 0 || (seconds >= 1 && seconds <= 86_400);
 }
 
-/** A dashboard where none is stored asks for this. */
-const usualRange = { from: 'now-15m', to: 'now' };
+/** Of a dashboard without a stored range. */
+const defaultRange = lastRange(15 * timeUnits.m);
 
-/** `dashboards/$w/$d` as the database holds it: the dashboard, or all that is wrong with it. */
+/**
+ * `dashboards/$w/$d` as the database holds it, or all that is wrong with it. Malformed panels and
+ * settings don't fail the dashboard: see `Dashboard.panels` and `Dashboard.problems`.
+ */
 export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
+  const stored = new Map(entriesOf(value));
   const shape = parseShape(dashboardShape, value);
-  const panels = parsePanels(value);
-  const range = shape.ok ? parseRange(shape.value.timeRange ?? usualRange) : null;
-  const problems: Problem[] = [
-    ...(shape.ok ? [] : shape.problems),
-    ...(range === null || range.ok ? [] : below('timeRange', range.problems)),
-    ...(panels.ok ? [] : panels.problems),
-  ];
-  if (!shape.ok || !panels.ok || !range?.ok) return { ok: false, problems };
-  const { title, description, tags, refresh } = shape.value;
+  const panels = parsePanels(id, stored.get('panels'));
+  if (!shape.ok || !panels.ok) {
+    return { ok: false, problems: [...problemsOf(shape), ...problemsOf(panels)] };
+  }
+  const range = parseOptional('timeRange', stored, parseStoredRange);
+  const refresh = parseOptional('refresh', stored, (each) => parseShape(refreshShape, each));
+  const { title, description, tags } = shape.value;
   return {
     ok: true,
     value: {
@@ -46,35 +51,30 @@ export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
       title,
       description,
       tags,
-      range: range.value,
-      refreshMs: refresh * 1000,
+      range: (range.ok && range.value) || defaultRange,
+      refreshMs: ((refresh.ok && refresh.value) || 0) * 1000,
       panels: panels.value,
+      problems: [...problemsOf(range), ...problemsOf(refresh)],
     },
   };
 }
 
-function parsePanels(value: unknown): Parsed<DashboardPanel[]> {
-  const stored = new Map(entriesOf(value)).get('panels') ?? {};
-  if (typeof stored !== 'object' || Array.isArray(stored)) {
-    return { ok: false, problems: [{ path: 'panels', message: 'must be an object' }] };
-  }
-  const entries = entriesOf(stored);
-  if (entries.length > limits.panelsPerDashboard) {
-    const message = `must be at most ${limits.panelsPerDashboard}, but are ${entries.length}`;
-    return { ok: false, problems: [{ path: 'panels', message }] };
-  }
-  const panels: DashboardPanel[] = [];
-  const problems: Problem[] = [];
-  for (const [id, entry] of entries) {
-    if (!isKey(id)) problems.push({ path: `panels.${id.slice(0, 80)}`, message: 'is no panel id' });
-    const panel = parsePanel(id, entry);
-    if (panel.ok) panels.push(panel.value);
-    else problems.push(...below(`panels.${id.slice(0, 80)}`, panel.problems));
-  }
-  if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, value: panels.sort(inReadingOrder) };
+function parseStoredRange(value: unknown): Parsed<RangeSpec> {
+  const texts = parseShape(rangeShape, value);
+  return texts.ok ? parseRange(texts.value) : texts;
 }
 
-function inReadingOrder(a: DashboardPanel, b: DashboardPanel): number {
-  return a.place.y - b.place.y || a.place.x - b.place.x;
+/** Null where nothing is stored. */
+function parseOptional<T>(
+  key: string,
+  stored: ReadonlyMap<string, unknown>,
+  parse: (value: unknown) => Parsed<T>,
+): Parsed<T | null> {
+  if (!stored.has(key)) return { ok: true, value: null };
+  const parsed = parse(stored.get(key));
+  return parsed.ok ? parsed : { ok: false, problems: below(key, parsed.problems) };
+}
+
+function problemsOf(parsed: Parsed<unknown>): readonly Problem[] {
+  return parsed.ok ? [] : parsed.problems;
 }

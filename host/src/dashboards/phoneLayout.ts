@@ -1,4 +1,4 @@
-import type { DashboardPanel } from './dashboard';
+import type { PlacedPanel } from './dashboard';
 
 /** Where a panel stands on a phone: the whole width, or one of two halves. */
 export interface PhonePlace {
@@ -12,7 +12,7 @@ const gapPx = 8;
 const figureColumns = 6;
 
 /** Whether a panel is so narrow that it holds a figure rather than axes. */
-export function holdsFigure({ place }: DashboardPanel): boolean {
+export function holdsFigure({ place }: PlacedPanel): boolean {
   return place.w <= figureColumns;
 }
 
@@ -20,9 +20,9 @@ export function holdsFigure({ place }: DashboardPanel): boolean {
  * One column in reading order. Panels of at most a quarter of the grid stand in pairs; one without
  * a partner takes the whole width. Heights are the grid's own.
  */
-export function phoneLayout(panels: readonly DashboardPanel[]): PhonePlace[] {
+export function phoneLayout(panels: readonly PlacedPanel[]): PhonePlace[] {
   const places: PhonePlace[] = [];
-  let waiting: DashboardPanel | null = null;
+  let waiting: PlacedPanel | null = null;
   for (const panel of panels) {
     const isNarrow = holdsFigure(panel);
     if (waiting && isNarrow) {
@@ -39,10 +39,10 @@ export function phoneLayout(panels: readonly DashboardPanel[]): PhonePlace[] {
   return places;
 }
 
-function whole(panel: DashboardPanel): PhonePlace {
+function whole(panel: PlacedPanel): PhonePlace {
   return { id: panel.id, half: false, heightPx: heightOf(panel) };
 }
 
-function heightOf({ place }: DashboardPanel): number {
+function heightOf({ place }: PlacedPanel): number {
   return place.h * (rowPx + gapPx) - gapPx;
 }

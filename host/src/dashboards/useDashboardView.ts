@@ -27,6 +27,15 @@ export function useDashboardView(dashboard: Dashboard) {
     });
   }, [problem, toasts]);
 
+  const unread = problemsText(dashboard.problems);
+  useEffect(() => {
+    if (unread === '') return;
+    return toasts.show({
+      title: 'Some dashboard settings can’t be read',
+      detail: `The defaults are used instead. ${unread}. An editor can fix them.`,
+    });
+  }, [unread, toasts]);
+
   const change = useCallback<ChangeView>(
     (next) =>
       setAddress((before) =>

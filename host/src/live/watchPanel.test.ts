@@ -18,7 +18,8 @@ const dashboard = {
 };
 const member = { role: 'viewer', displayName: 'Ada' };
 
-test('a dashboard that may not be read any more is not shown again', () => {
+/** Watches the panel as a member; `at` has the listeners by path. */
+function watchAsMember() {
   const listeners = new Map<string, Parameters<Database['watch']>>();
   const database = {
     watch(...args: Parameters<Database['watch']>) {
@@ -34,6 +35,19 @@ test('a dashboard that may not be read any more is not shown again', () => {
   const [, onMember] = at('workspaces/demo/members/ada');
   onMember?.(member);
   const [, onDashboard, onRefused] = at('dashboards/demo/machine');
+  return { found, listeners, stop, onMember, onDashboard, onRefused };
+}
+
+test('a malformed panel says so until it is fixed, whatever the others are like', () => {
+  const { found, onDashboard } = watchAsMember();
+  const { cpu } = dashboard.panels;
+  onDashboard?.({ ...dashboard, panels: { cpu: { ...cpu, options: '[' } } });
+  onDashboard?.({ ...dashboard, panels: { cpu, other: 7 } });
+  expect(found).toEqual(['unknown', 'unknown', 'dashboard/panel-malformed', 'cpu']);
+});
+
+test('a dashboard that may not be read any more is not shown again', () => {
+  const { found, listeners, stop, onMember, onDashboard, onRefused } = watchAsMember();
   onDashboard?.(dashboard);
   onRefused?.(new ChartroomError('connection/refused', { path: 'dashboards/demo/machine' }));
   onMember?.({ ...member, displayName: 'Ada L.' });

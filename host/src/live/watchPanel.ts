@@ -1,6 +1,6 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { PanelAddress } from '@chartroom/embed/live';
-import type { Dashboard, DashboardPanel } from '../dashboards/dashboard';
+import { type Dashboard, type DashboardPanel, isMalformed } from '../dashboards/dashboard';
 import { dashboardOf } from '../dashboards/dashboardOf';
 import { keepPanels } from '../dashboards/keepPanels';
 import type { AuthUser } from '../firebase/auth';
@@ -108,6 +108,6 @@ function panelOf(
   rest: Pick<FoundPanel, 'place' | 'definitions'>,
 ): FoundPanel | ChartroomError {
   const panel = dashboard.panels.find((one) => one.id === id);
-  if (panel) return { dashboard, panel, ...rest };
+  if (panel) return isMalformed(panel) ? panel.error : { dashboard, panel, ...rest };
   return new ChartroomError('dashboard/no-panel', { dashboard: dashboard.id, panel: id });
 }

@@ -1,6 +1,6 @@
 import { Button, useOpener } from '@chartroom/ui';
 import { Share2 } from 'lucide-react';
-import type { Dashboard } from '../dashboards/dashboard';
+import { type Dashboard, isMalformed } from '../dashboards/dashboard';
 import { lazyMenu } from '../shell/lazyMenu';
 import { useMayShare } from './dialog/useMayShare';
 
@@ -10,7 +10,7 @@ const Dialog = lazyMenu(({ ShareDialog }) => ShareDialog);
 export function ShareButton({ dashboard }: { readonly dashboard: Dashboard }) {
   const mayShare = useMayShare();
   const { trigger, overlay } = useOpener('dialog');
-  if (!mayShare || dashboard.panels.length === 0) return null;
+  if (!mayShare || dashboard.panels.every(isMalformed)) return null;
   return (
     <>
       <Button {...trigger} kind="quiet" iconOnly aria-label="Share">

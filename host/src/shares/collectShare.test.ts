@@ -79,6 +79,15 @@ describe('collectShare', () => {
     expect(collect('cpu', { dashboard: { ...dashboard, panels: { cpu } } }).groups).toEqual({});
   });
 
+  test('leaves out a panel that can’t be read, and shares the others', () => {
+    const odd = { ...panels.cpu, w: 99, secret: 'for members' };
+    const mixed = { ...dashboard, panels: { odd, note: panels.note } };
+    const content = collect(null, { dashboard: mixed });
+    expect(JSON.parse(content.dashboard).panels).toEqual({ note: panels.note });
+    expect(content).toMatchObject({ remotes: { 'chart-text': true }, groups: {} });
+    expect(codeOf(() => collect('odd', { dashboard: mixed }))).toBe('share/empty');
+  });
+
   test('says why it can’t be done', () => {
     expect(codeOf(() => collect('gone'))).toBe('share/empty');
     expect(codeOf(() => collect(null, { dashboard: null }))).toBe('dashboard/not-found');

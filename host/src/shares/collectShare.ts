@@ -1,5 +1,5 @@
 import { ChartroomError, isRemoteId, limits } from '@chartroom/contract';
-import type { DashboardPanel } from '../dashboards/dashboard';
+import { type DashboardPanel, isMalformed } from '../dashboards/dashboard';
 import { dashboardOf } from '../dashboards/dashboardOf';
 import { parseSources, type SourceDefinition } from '../sources/parseSources';
 import { entriesOf } from '../stored/parseShape';
@@ -35,7 +35,10 @@ export function collectShare(options: CollectOptions): SharedContent {
   const { dashboardId, panelId } = options;
   const parsed = dashboardOf(dashboardId, options.dashboard);
   if (parsed instanceof ChartroomError) throw parsed;
-  const panels = parsed.panels.filter(({ id }) => panelId === null || id === panelId);
+  // A panel that can't be read shows guests nothing, and its document could hold anything.
+  const panels = parsed.panels.flatMap((panel) =>
+    isMalformed(panel) || (panelId !== null && panel.id !== panelId) ? [] : [panel],
+  );
   if (panels.length === 0) throw new ChartroomError('share/empty', {});
   const sources = usedSources(panels, options.sources);
   const content = {

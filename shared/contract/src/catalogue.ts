@@ -217,6 +217,10 @@ export const catalogue = {
     'This dashboard can’t be read',
     (c) => `“${c.dashboard}” has these problems: ${c.problems}. An editor can restore a revision.`,
   ),
+  'dashboard/panel-malformed': entry<{ dashboard: string } & Problems>(
+    'This panel can’t be read',
+    (c) => `“${c.dashboard}” has these problems: ${c.problems}. An editor can fix the panel.`,
+  ),
 
   'share/unknown': entry<Record<never, never>>(
     'Nothing is shared here',
