@@ -1,8 +1,9 @@
-import { fromJson } from './fromJson';
-import { checkExtent, isWithin, parsePath, pathBytes, pathText } from './path';
+import { fromJson, priorityFromJson } from './fromJson';
+import { checkPath, isPriorityPath, isWithin, pathText, splitPath } from './path';
 import { Refusal } from './refusal';
+import { storedNode } from './storedNode';
 import { toJson } from './toJson';
-import { type Path, priorityKey, type TreeNode } from './treeNode';
+import type { Path, TreeNode } from './treeNode';
 
 /** One node in its new place; a write is one or several of them, all or none. */
 export interface Change {
@@ -15,10 +16,16 @@ export interface Moment {
   readonly now: number;
 }
 
-/** A value to be put at a path, checked and resolved against the tree of this moment. */
+/**
+ * A value to be put at a path, checked and resolved against the tree of this moment. Every write of a
+ * client passes here, with its whole path: put, merge, transaction, REST and `onDisconnect`.
+ */
 export function changeOf(path: Path, json: unknown, moment: Moment): Change {
   const { root, now } = moment;
-  return { path, node: fromJson(json, { path, existing: root.at(path), now }) };
+  checkPath(path);
+  const existing = root.at(path);
+  const read = isPriorityPath(path) ? priorityFromJson : fromJson;
+  return { path, node: read(json, { path, existing, now }) };
 }
 
 /** The changes of a multi-path update: paths below a base path, none of them below another. */
@@ -26,11 +33,9 @@ export function changesOf(base: Path, json: unknown, moment: Moment): Change[] {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Refusal('invalid_data', 'An update is an object of paths and values.');
   }
-  const changes = Object.entries(json).map(([text, value]) => {
-    const path = [...base, ...parsePath(text)];
-    checkExtent(path.length, pathBytes(path));
-    return changeOf(path, value, moment);
-  });
+  const changes = Object.entries(json).map(([text, value]) =>
+    changeOf([...base, ...splitPath(text)], value, moment),
+  );
   refuseOverlaps(changes);
   return changes;
 }
@@ -47,17 +52,26 @@ export function recordOf(changes: readonly Change[]): string {
   return `{"set":{${parts.join(',')}}}`;
 }
 
-/** The tree after a record of the log; throws if the record is none of ours. */
+/**
+ * The tree after a record of the log. Nothing is refused here that was accepted once: limits are for
+ * clients. Throws for a record of another kind.
+ */
 export function replayRecord(root: TreeNode, record: unknown): TreeNode {
-  if (typeof record !== 'object' || record === null || !('set' in record)) {
-    throw new Error(`The log has an unknown record: ${JSON.stringify(record)?.slice(0, 100)}`);
+  const set = setOf(record);
+  if (set === null) {
+    throw new Error('it is not a kind of record that this version knows');
   }
-  return applyChanges(root, changesOf([], record.set, { root, now: 0 }));
+  const changes = Object.entries(set).map(([text, json]) => ({
+    path: splitPath(text),
+    node: storedNode(json),
+  }));
+  return applyChanges(root, changes);
 }
 
-/** The node whose content a change is about: the priority of a node is content of that node. */
-export function subjectOf(path: Path): Path {
-  return path.at(-1) === priorityKey ? path.slice(0, -1) : path;
+function setOf(record: unknown): object | null {
+  if (typeof record !== 'object' || record === null || !('set' in record)) return null;
+  const { set } = record;
+  return typeof set === 'object' && set !== null && !Array.isArray(set) ? set : null;
 }
 
 function refuseOverlaps(changes: readonly Change[]): void {

@@ -7,7 +7,6 @@ import {
   type Moment,
   recordOf,
   replayRecord,
-  subjectOf,
 } from './changes';
 import { type Decision, decide } from './decision';
 import { createDurability, type Durability } from './durability';
@@ -15,6 +14,8 @@ import { hashOf } from './hash';
 import { createIndexes } from './indexes';
 import { createListens, type Listens } from './listens';
 import { type Log, openLog } from './log';
+import type { Node } from './node';
+import { nodePath } from './path';
 import { createPendingWrites, type PendingWrites } from './pendingWrites';
 import { isOrderListed, type Query } from './query';
 import { permissionDenied, Refusal } from './refusal';
@@ -117,7 +118,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const after = applyChanges(root, changes);
     if (rules && writer !== 'admin') {
       for (const { path } of changes) {
-        const request = { auth: writer, path: subjectOf(path), before: root, after, now: at };
+        const request = { auth: writer, path: nodePath(path), before: root, after, now: at };
         if (!rules.canWrite(request)) {
           throw permissionDenied();
         }
@@ -129,7 +130,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   /** Whether a hash fits tells what is stored, so it is compared only for who may read that. */
   function refuseUnreadable(path: Path, writer: Writer, at: number): void {
     if (!rules || writer === 'admin') return;
-    if (!rules.canRead({ auth: writer, path, root, now: at })) throw permissionDenied();
+    const request = { auth: writer, path: nodePath(path), root, now: at };
+    if (!rules.canRead(request)) throw permissionDenied();
   }
 
   function write(changes: readonly Change[], writer: Writer, at: number): void {
@@ -145,6 +147,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   function merge({ path, json, writer }: Merge): void {
     const at = now();
     write(changesOf(path, json, { root, now: at }), writer, at);
+  }
+
+  function canRead(path: Path, auth: Auth | null, at: Node): boolean {
+    return rules === null || rules.canRead({ auth, path: nodePath(path), root: at, now: now() });
   }
 
   pendingWrites.runAbandoned();
@@ -176,12 +182,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       write([change], writer, at);
     },
     merge,
-    canRead: (path, auth) => rules === null || rules.canRead({ auth, path, root, now: now() }),
-    readDecision: (path, auth) =>
-      decide(
-        root,
-        (seen) => rules === null || rules.canRead({ auth, path, root: seen, now: now() }),
-      ),
+    canRead: (path, auth) => canRead(path, auth, root),
+    readDecision: (path, auth) => decide(root, (seen) => canRead(path, auth, seen)),
     indexesAt: (path) => rules?.indexesAt(path) ?? null,
     async close() {
       await durability.settled();

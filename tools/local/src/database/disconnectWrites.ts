@@ -1,5 +1,5 @@
 import type { Auth } from '../rules/rules';
-import { isWithin, parsePath, pathText } from './path';
+import { isWithin, pathText, splitPath } from './path';
 import { Refusal } from './refusal';
 import type { Path } from './treeNode';
 
@@ -77,7 +77,7 @@ export function createDisconnectWrites(options: DisconnectWritesOptions): Discon
     },
     merge(path, json, chars) {
       const values = Object.entries(json ?? {}).map(([below, value]) => ({
-        path: [...path, ...parsePath(below)],
+        path: [...path, ...splitPath(below)],
         json: value,
       }));
       add({ base: path, values, chars });

@@ -28,6 +28,13 @@ export function fromJson(json: unknown, writing: Writing): TreeNode {
   return read(json, existing, { now, depth: path.length, bytes: pathBytes(path) });
 }
 
+/** A priority as clients send it, as a leaf; `path` ends in `.priority`, and `existing` is there. */
+export function priorityFromJson(json: unknown, { existing, now }: Writing): TreeNode {
+  const previous = typeof existing.value === 'boolean' ? null : existing.value;
+  const priority = readPriority(json, previous, now);
+  return priority === null ? nothing : leaf(priority);
+}
+
 interface Place {
   readonly now: number;
   readonly depth: number;
@@ -41,7 +48,7 @@ function read(json: unknown, existing: TreeNode, place: Place): TreeNode {
   if (!isRecord(json)) {
     return leaf(readLeaf(json));
   }
-  const priority = readPriority(json['.priority'], existing, place);
+  const priority = readPriority(json['.priority'], existing.priority, place.now);
   const value = json['.value'];
   if (value !== undefined && value !== null) {
     const resolved = isServerValue(value)
@@ -73,11 +80,11 @@ function readChildren(json: object, existing: TreeNode, place: Place): TreeNode 
   return branch(SortedMap.from(compareKeys, entries));
 }
 
-function readPriority(json: unknown, existing: TreeNode, place: Place): Priority {
+function readPriority(json: unknown, existing: Priority, now: number): Priority {
   if (json === undefined || json === null) {
     return null;
   }
-  const value = isServerValue(json) ? resolveServerValue(json, existing.priority, place.now) : json;
+  const value = isServerValue(json) ? resolveServerValue(json, existing, now) : json;
   const priority = readLeaf(value);
   if (typeof priority === 'boolean') {
     throw new Refusal('invalid_data', 'A priority is a string or a number.');

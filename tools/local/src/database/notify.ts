@@ -1,5 +1,5 @@
-import { type Change, subjectOf } from './changes';
-import { pathText } from './path';
+import type { Change } from './changes';
+import { nodePath, pathText } from './path';
 import type { Place } from './places';
 import { childrenJson, mergePush, overwritePush, type Push } from './push';
 import { toJson } from './toJson';
@@ -21,7 +21,7 @@ export function notify(
 ): void {
   const effects = new Map<Place, Effect>();
   for (const change of changes) {
-    collect(top, subjectOf(change.path), effects);
+    collect(top, nodePath(change.path), effects);
   }
   for (const [place, effect] of effects) {
     if (hasChanged(place, effect, before, after)) {

@@ -5,7 +5,12 @@ import { type Path, priorityKey } from './treeNode';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is forbidden.
 const forbidden = /[.#$[\]/\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
-/** `/a/b` as keys. A last key `.priority` is let through: it names the priority of the node before it. */
+/** `/a/b` as keys, not checked: for text that this server wrote itself, and for parts of a path. */
+export function splitPath(text: string): Path {
+  return text.split('/').filter((key) => key !== '');
+}
+
+/** `/a/b` as keys, checked as `checkPath` does. */
 export function parsePath(text: unknown): Path {
   if (typeof text !== 'string') {
     throw new Refusal(
@@ -13,17 +18,37 @@ export function parsePath(text: unknown): Path {
       `A path is a string, not ${JSON.stringify(text) ?? 'missing'}.`,
     );
   }
-  const keys = text.split('/').filter((key) => key !== '');
-  const [last] = keys.slice(-1);
-  checkPath(last === priorityKey ? keys.slice(0, -1) : keys);
-  return keys;
+  const path = splitPath(text);
+  checkPath(path);
+  return path;
 }
 
+/**
+ * Refuses a path that the database can't have. Whoever joins a path from parts checks the whole. A
+ * last key `.priority` names the priority of the node before it, and counts for neither limit.
+ */
 export function checkPath(path: Path): void {
-  for (const key of path) {
+  const keys = nodePath(path);
+  for (const key of keys) {
     checkKey(key);
   }
-  checkExtent(path.length, pathBytes(path));
+  checkExtent(keys.length, pathBytes(keys));
+}
+
+export function isPriorityPath(path: Path): boolean {
+  return path.at(-1) === priorityKey;
+}
+
+/** Changes of a priority are changes of its node, so a listen is on the node. */
+export function refusePriorityListen(path: Path): void {
+  if (isPriorityPath(path)) {
+    throw new Refusal('invalid_path', 'A priority has no listens. Listen to its node.');
+  }
+}
+
+/** The path of the node itself where a path names its priority, which is content of that node. */
+export function nodePath(path: Path): Path {
+  return isPriorityPath(path) ? path.slice(0, -1) : path;
 }
 
 export function checkKey(key: string): void {

@@ -5,7 +5,7 @@ import {
   type DisconnectWrites,
   type WriteAtEnd,
 } from './disconnectWrites';
-import { parsePath } from './path';
+import { splitPath } from './path';
 
 /** What all connections have asked to be written at their ends, kept in the log as well. */
 export interface PendingWrites {
@@ -72,7 +72,7 @@ export function createPendingWrites({ write, append }: PendingWritesOptions): Pe
 }
 
 function repeat(writes: DisconnectWrites, { step, path, json, writer }: DisconnectStep): void {
-  const at = parsePath(path ?? '/');
+  const at = splitPath(path ?? '/');
   if (writer !== undefined) writes.become(writer);
   if (step === 'put') writes.put(at, json, 0);
   if (step === 'merge') writes.merge(at, json, 0);

@@ -45,9 +45,13 @@ export class TreeNode implements Node {
     return this.children.keys();
   }
 
+  /** The node at a path; at a path that ends in `.priority`, that priority as a leaf. */
   at(path: Path): TreeNode {
     let node: TreeNode = this;
     for (const key of path) {
+      if (key === priorityKey) {
+        return node.priority === null ? nothing : leaf(node.priority);
+      }
       if (node.children.size === 0) {
         return nothing;
       }

@@ -1,8 +1,8 @@
-import { fromJson } from '../database/fromJson';
 import { hashOf } from '../database/hash';
 import type { Query } from '../database/query';
+import { storedNode } from '../database/storedNode';
 import { toJson, toValue } from '../database/toJson';
-import { nothing, type TreeNode } from '../database/treeNode';
+import type { TreeNode } from '../database/treeNode';
 import { RestError } from './restError';
 
 /** In which form a node is answered. */
@@ -37,8 +37,7 @@ export function plainText(node: TreeNode): string {
 
 /** What a push says, as `plainText` of the node that it is about. */
 export function plainTextOfJson(json: string): string {
-  const writing = { path: [], existing: nothing, now: 0 };
-  return plainText(fromJson(JSON.parse(json), writing));
+  return plainText(storedNode(JSON.parse(json)));
 }
 
 /** The keys alone, so that a large branch can be looked over. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { refusePriorityListen } from '../database/path';
 import type { Listen } from '../database/places';
 import type { Push } from '../database/push';
 import { permissionDenied } from '../database/refusal';
@@ -29,6 +30,7 @@ export function createStreams(options: RestOptions): Streams {
       const { path } = asked;
       const auth = await authOf(options, asked.token);
       if (!database.canRead(path, auth)) throw permissionDenied();
+      refusePriorityListen(path);
       const query = parseRestQuery(asked.query);
       if (query) refuseMissingIndex(database, path, query);
       if (count >= limits.streams) {

@@ -1,6 +1,6 @@
 import { changeOf, changesOf } from '../database/changes';
 import { limits } from '../database/limits';
-import { parsePath } from '../database/path';
+import { parsePath, refusePriorityListen } from '../database/path';
 import { overwritePush } from '../database/push';
 import { isOrderListed, parseQuery, type Query } from '../database/query';
 import { permissionDenied, Refusal } from '../database/refusal';
@@ -51,6 +51,7 @@ function unauthenticate(session: Session): Answer {
 
 function listen(session: Session, body: Body): Answer {
   const path = readablePath(session, body);
+  refusePriorityListen(path);
   const query = parseQuery(body.q);
   const tag = typeof body.t === 'number' ? body.t : null;
   const { listens: most } = session.limits;
