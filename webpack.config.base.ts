@@ -18,6 +18,8 @@ import { SameBytesAnywhere } from './tools/build/src/sameBytesAnywhere';
 const root = import.meta.dirname;
 const productionRouter = join(root, 'node_modules/react-router/dist/production/index.mjs');
 const pureCalls = join(root, 'tools', 'build', 'src', 'pureCalls.ts');
+const parcelsOnly = join(root, 'tools', 'build', 'src', 'parcelsOnly.ts');
+const catalogue = join(root, 'shared', 'contract', 'src', 'catalogue');
 
 /** What every build by the federation plugin has in common. */
 const federation = {
@@ -90,7 +92,10 @@ export function embedConfigs(folder: string): Configuration[] {
   const definitions = {
     chartroomLiveScript: webpack.DefinePlugin.runtimeValue(liveScript, true),
   };
-  return [live, { ...embed, plugins: [new webpack.DefinePlugin(definitions)] }];
+  // Nine in ten sentences are of other screens.
+  const alias = { [`${catalogue}$`]: join(catalogue, 'embedded.ts') };
+  const resolve = { ...embed.resolve, alias };
+  return [live, { ...embed, resolve, plugins: [new webpack.DefinePlugin(definitions)] }];
 }
 
 interface ScriptOptions {
@@ -272,6 +277,10 @@ function base(folder: string, uniqueName: string): Configuration {
           loader: pureCalls,
         },
         {
+          test: /[\\/]node_modules[\\/]single-spa[\\/]/,
+          loader: parcelsOnly,
+        },
+        {
           test: /\.css$/,
           use: [
             MiniCssExtractPlugin.loader,
@@ -317,7 +326,7 @@ function cacheOf(name: string, folder: string): NonNullable<Configuration['cache
     name,
     // The same remote may lie elsewhere: what is kept of a build leads to files by their place.
     version: folder,
-    buildDependencies: { config: [join(root, 'webpack.config.base.ts'), pureCalls] },
+    buildDependencies: { config: [join(root, 'webpack.config.base.ts'), pureCalls, parcelsOnly] },
   };
 }
 

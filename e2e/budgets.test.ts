@@ -47,6 +47,16 @@ describe('what other pages load', () => {
     expect(files).toHaveLength(1);
     expect(gzippedKib(join(shell, files[0] ?? ''))).toBeLessThanOrEqual(budgets[name].limit);
   });
+
+  test('embed has the sentences of every failure that it can meet, and of no other screen', () => {
+    const script = readFileSync(join(shell, 'embed.js'), 'utf8');
+    const codes = (form: RegExp) => [...script.matchAll(form)].map(([, code = '']) => code);
+    const thrown = codes(/new \w+(?:\.\w+)?\("([a-z]+\/[a-z-]+)",/g);
+    const known = codes(/"([a-z-]+\/[a-z-]+)":/g);
+    expect(thrown).toEqual(expect.arrayContaining(['remote/not-found', 'embed/settings']));
+    expect(thrown.filter((code) => !known.includes(code))).toEqual([]);
+    expect(known).not.toContain('dashboard/not-found');
+  });
 });
 
 describe('a dashboard that was seen before, opened by its address', () => {
