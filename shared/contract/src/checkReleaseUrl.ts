@@ -1,4 +1,5 @@
 import { limits } from './limits';
+import { isLoopback } from './loopback';
 
 /**
  * Why the folder of a release may not be fetched, as the end of “it was not fetched: …”; null where
@@ -21,14 +22,4 @@ export function checkReleaseUrl(address: string, allowedOrigins: readonly string
   if (!address.endsWith('/')) return 'its address is not a folder, it lacks the / at its end';
   if (!allowedOrigins.includes(url.origin)) return `its origin ${url.origin} is not listed`;
   return null;
-}
-
-/** Hosts that never leave the machine: those that browsers take for trustworthy over http. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127\.\d+\.\d+\.\d+$/.test(hostname)
-  );
 }

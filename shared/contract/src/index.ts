@@ -8,6 +8,7 @@ export * from './errors';
 export * from './keys';
 export * from './limits';
 export { loadConfig } from './loadConfig';
+export * from './loopback';
 export * from './manifest';
 export * from './parse';
 export * from './parseChartState';

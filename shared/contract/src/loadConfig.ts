@@ -1,5 +1,6 @@
 import type { Config } from './config';
 import { ChartroomError } from './errors';
+import { isHttpsOrLoopback } from './loopback';
 import { problemsText } from './parse';
 import { parseConfig } from './parseConfig';
 
@@ -15,16 +16,20 @@ export async function loadConfig(fetch: typeof globalThis.fetch, baseUri: string
 }
 
 async function fetchText(fetch: typeof globalThis.fetch, url: string): Promise<string> {
+  let response: Response;
+  let text: string | null;
   try {
-    const response = await fetch(url, {
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.ok) return await response.text();
+    response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
+    text = response.ok ? await response.text() : null;
   } catch (cause) {
     throw new ChartroomError('config/unreachable', { url }, { cause });
   }
-  throw new ChartroomError('config/unreachable', { url });
+  if (text === null) throw new ChartroomError('config/unreachable', { url });
+  // It names the services that passwords are sent to.
+  if (response.redirected && !isHttpsOrLoopback(new URL(response.url))) {
+    throw new ChartroomError('config/malformed', { problems: 'it was redirected to http' });
+  }
+  return text;
 }
 
 function jsonOf(text: string): unknown {

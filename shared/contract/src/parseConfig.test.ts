@@ -70,6 +70,61 @@ describe('parseConfig', () => {
     expect(parsed).toMatchObject({ ok: false, problems: [{ path: 'firebase.databaseUrl' }] });
   });
 
+  test.each([
+    'http://db.example/',
+    'http://localhost.evil.example/',
+    'http://127.0.0.1.nip.io/',
+    'http://localhost@evil.example/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://192.168.1.5:4102/',
+    'http://a.localhost:4102/',
+  ])('refuses %s, which is http and not on this machine, for every service', (address) => {
+    const firebase = { ...good.firebase, databaseUrl: address, identityUrl: address };
+    const google = { issuer: address, clientId: 'x' };
+    const bad = {
+      ...good,
+      firebase,
+      signIn: { google, guestWorkspace: null },
+      devRemotes: { 'chart-x': { url: address } },
+    };
+    const parsed = parseConfig(bad);
+    const problems = parsed.ok ? [] : parsed.problems;
+    const reason = 'must be https, or http on localhost, 127.0.0.0/8 or [::1]';
+    expect(problems.filter(({ message }) => message === reason).map(({ path }) => path)).toEqual([
+      'firebase.databaseUrl',
+      'firebase.identityUrl',
+      'signIn.google.issuer',
+      'devRemotes.chart-x.url',
+    ]);
+  });
+
+  test.each(['http://releases.example', 'http://localhost.evil.example', 'http://10.0.0.1:8080'])(
+    'refuses releases and data of %s',
+    (origin) => {
+      const parsed = parseConfig({ ...good, releaseOrigins: [origin], sourceOrigins: [origin] });
+      const paths = parsed.ok ? [] : parsed.problems.map(({ path }) => path);
+      expect(paths).toEqual(['releaseOrigins.0', 'sourceOrigins.0']);
+    },
+  );
+
+  test('takes every service over https, and releases of a name below localhost', () => {
+    const config = {
+      ...good,
+      backend: 'hosted',
+      firebase: { ...good.firebase, databaseUrl: 'https://db.example/', identityUrl: null },
+      releaseOrigins: ['https://releases.example', 'http://a.localhost:4101'],
+    };
+    expect(parseConfig(config)).toEqual({ ok: true, value: config });
+  });
+
+  test('refuses a service with credentials in its address', () => {
+    const firebase = { ...good.firebase, identityUrl: 'https://user:secret@id.example' };
+    expect(parseConfig({ ...good, firebase })).toMatchObject({
+      ok: false,
+      problems: [{ path: 'firebase.identityUrl', message: expect.not.stringContaining('secret') }],
+    });
+  });
+
   test.each([null, [], 'x', 7])('refuses %j', (value) => {
     expect(parseConfig(value).ok).toBe(false);
   });
@@ -98,6 +153,20 @@ describe('loadConfig', () => {
     await expect(loadConfig(answer('', 404), base)).rejects.toMatchObject({
       code: 'config/unreachable',
     });
+  });
+
+  test('follows no redirect to http elsewhere', async () => {
+    const redirectedTo = (url: string) => () => {
+      const response = new Response(JSON.stringify(good));
+      Object.defineProperties(response, { url: { value: url }, redirected: { value: true } });
+      return Promise.resolve(response);
+    };
+    await expect(
+      loadConfig(redirectedTo('http://evil.example/config.json'), base),
+    ).rejects.toMatchObject({ code: 'config/malformed' });
+    await expect(
+      loadConfig(redirectedTo('https://cdn.example/config.json'), base),
+    ).resolves.toEqual(good);
   });
 
   test('says malformed where it is no JSON or has problems', async () => {

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import type { Config } from './config';
+import { isHttpsOrLoopback, isLoopback } from './loopback';
 import type { Parsed } from './parse';
 import { isRemoteId } from './remoteId';
 import { dictionary } from './schema/containers';
 import { parseWith } from './schema/parseWith';
 
-const url = v.pipe(v.string(), v.check(isWebUrl, 'must be an http or https address'));
+const url = v.pipe(
+  v.string(),
+  v.check(isWebUrl, 'must be an http or https address'),
+  v.check(isService, 'must be https, or http on localhost, 127.0.0.0/8 or [::1]'),
+  v.check(hasNoCredentials, 'must have no user name and no password'),
+);
 const databaseUrl = v.pipe(
   url,
   v.check(isRoot, 'must be the address of a whole database, without a path'),
@@ -13,6 +19,7 @@ const databaseUrl = v.pipe(
 const origin = v.pipe(
   v.string(),
   v.check(isOrigin, 'must be an origin such as https://releases.example'),
+  v.check(isServiceOrigin, 'must be https, or http on this machine'),
 );
 const issuer = v.pipe(
   url,
@@ -57,6 +64,22 @@ export function parseConfig(value: unknown): Parsed<Config> {
 
 function isWebUrl(text: string): boolean {
   return /^https?:$/.test(protocolOf(text));
+}
+
+/** What goes there are passwords, tokens and data. */
+function isService(text: string): boolean {
+  return !isWebUrl(text) || isHttpsOrLoopback(new URL(text));
+}
+
+function hasNoCredentials(text: string): boolean {
+  if (!isWebUrl(text)) return true;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
+
+/** Pages alone load from origins, and to them a name below `localhost` is this machine as well. */
+function isServiceOrigin(text: string): boolean {
+  return isService(text) || isLoopback(new URL(text).hostname);
 }
 
 function isRoot(text: string): boolean {

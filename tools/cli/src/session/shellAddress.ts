@@ -1,3 +1,4 @@
+import { isHttpsOrLoopback } from '@chartroom/contract';
 import { CliError } from '../cliError';
 import type { CommandContext } from '../command';
 import type { ProjectSettings } from '../settings/projectSettings';
@@ -24,8 +25,9 @@ export async function findShell(
 /** The folder in which the shell's `config.json` lies, of its address with or without a slash. */
 export function parseShellAddress(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    const expected = 'an address such as https://charts.example/chartroom/';
+  if (!url || !isHttpsOrLoopback(url) || url.username || url.password) {
+    const expected =
+      'an address such as https://charts.example/chartroom/ (http on this machine) without credentials';
     throw new CliError('cli/wrong-value', { what: 'The shell', found: address, expected });
   }
   const path = url.pathname.replace(/index\.html$/, '');

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isHttpsOrLoopback } from '@chartroom/contract';
 import { CliError } from '../cliError';
 import type { Environment } from '../settings/configFolder';
 import { createFolderTarget } from './folderTarget';
@@ -19,9 +20,7 @@ export function openTarget(text: string, cwd: string, env: Environment): Target 
 /** With a slash at its end; secrets stand in the environment, not in addresses, which are printed. */
 function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const isSafe =
-    url?.protocol === 'https:' || /^(localhost|127\.|\[::1\])/.test(url?.hostname ?? '');
-  if (!url || !isSafe || url.username || url.password || url.search || url.hash) {
+  if (!url || !isHttpsOrLoopback(url) || url.username || url.password || url.search || url.hash) {
     const expected =
       'an https address (http on this machine) without credentials, query or fragment';
     throw new CliError('cli/wrong-value', { what: 'The target', found: text, expected });
