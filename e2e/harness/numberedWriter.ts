@@ -7,11 +7,11 @@ import {
   signInWithEmailAndPassword,
   signOut,
 } from 'firebase/auth';
-import { get, getDatabase, ref, set } from 'firebase/database';
+import { get, getDatabase, ref, serverTimestamp, set } from 'firebase/database';
 import { demoAccount } from '../../tools/local/src/demo/accounts';
 
 const { uid, email, password } = demoAccount('editor');
-const path = `users/${uid}/stars/demo`;
+const path = 'workspaces/demo/sources';
 const inFlight = 16;
 
 /** Writes number after number under the rules, as the demo's editor through the firebase SDK. */
@@ -38,7 +38,7 @@ export async function openWriter(config: Config): Promise<NumberedWriter> {
       const number = next++;
       pending.add(number);
       try {
-        await set(ref(database, `${path}/n-${number}`), true);
+        await set(ref(database, `${path}/n-${number}`), numberedSource(number));
       } catch (error) {
         return onRefused(error);
       }
@@ -69,9 +69,16 @@ export async function openWriter(config: Config): Promise<NumberedWriter> {
 /** The numbers that the database has, read by a client that wrote none of them. */
 export async function writtenNumbers(config: Config): Promise<Set<number>> {
   const { database, close } = await openEditor(config);
-  const stars: unknown = (await get(ref(database, path))).val();
+  const written: unknown = (await get(ref(database, path))).val();
   await close();
-  return new Set(Object.keys(stars ?? {}).map((key) => Number(key.slice(2))));
+  const keys = Object.keys(written ?? {}).filter((key) => key.startsWith('n-'));
+  return new Set(keys.map((key) => Number(key.slice(2))));
+}
+
+/** The same again is taken too, as a client sends it whose acknowledgement was lost. */
+function numberedSource(number: number) {
+  const stamps = { by: uid, at: serverTimestamp() };
+  return { title: `Number ${number}`, remote: 'data-realtime', settings: '{}', ...stamps };
 }
 
 async function openEditor({ firebase }: Config) {

@@ -1,6 +1,7 @@
 import { dashboardIndex, dashboards, privateDashboards } from './dashboards';
 import { only } from './field';
 import { health } from './health';
+import { withoutPriorities } from './priority';
 import { registry } from './registry';
 import { series } from './series';
 import { shareGuests, shareIndex, shares } from './shares';
@@ -12,17 +13,19 @@ import { workspaces } from './workspaces';
  * no names. What is not listed can be neither read nor written.
  */
 export const databaseRules = {
-  rules: only({
-    users,
-    workspaces,
-    dashboardIndex,
-    dashboards,
-    private: privateDashboards,
-    registry,
-    health,
-    series,
-    shares,
-    shareIndex,
-    shareGuests,
-  }),
+  rules: withoutPriorities(
+    only({
+      users,
+      workspaces,
+      dashboardIndex,
+      dashboards,
+      private: privateDashboards,
+      registry,
+      health,
+      series,
+      shares,
+      shareIndex,
+      shareGuests,
+    }),
+  ),
 };

@@ -1,5 +1,5 @@
-import { isSelf, isSignedIn } from './authority';
-import { all } from './expression';
+import { isReader, isSelf, isSignedIn } from './authority';
+import { all, any } from './expression';
 import { idPattern, json, namePattern, only, type RuleNode } from './field';
 
 const isOwn = all(isSelf, isSignedIn);
@@ -7,7 +7,9 @@ const isOwn = all(isSelf, isSignedIn);
 /**
  * `users/$uid`: the person's own. There is no `.write` above the parts, for it would let `validAfter`
  * be deleted and so sessions that were ended come back. The list of workspaces is a convenience; what
- * counts is the member record, which must exist.
+ * counts is the member record, which must exist. A star is a reader's and of a dashboard that is
+ * there, so nobody stores more stars than there are dashboards to see; taking one away is always
+ * allowed.
  */
 export const users: RuleNode = {
   $uid: {
@@ -31,6 +33,11 @@ export const users: RuleNode = {
               `$w.matches(${namePattern})`,
               `$d.matches(${idPattern})`,
               'newData.val() == true',
+              isReader,
+              any(
+                "root.child('dashboards').child($w).child($d).exists()",
+                "root.child('private').child($w).child(auth.uid).child($d).exists()",
+              ),
             ),
           },
         },

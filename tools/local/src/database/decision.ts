@@ -1,4 +1,4 @@
-import type { Leaf, Node } from './node';
+import type { Leaf, Node, Priority } from './node';
 import type { Path, TreeNode } from './treeNode';
 
 /** An answer that was found by looking at the tree, and the paths that were looked at. */
@@ -23,6 +23,9 @@ function watched(node: Node, path: Path, lookedAt: Map<string, Path>): Node {
   return {
     get value(): Leaf | null {
       return look().value;
+    },
+    get priority(): Priority {
+      return look().priority;
     },
     get size(): number {
       return look().size;

@@ -1,9 +1,9 @@
 import { compareKeys } from './keyOrder';
-import type { Leaf, Node } from './node';
+import type { Leaf, Node, Priority } from './node';
 import { SortedMap } from './sortedMap';
 
 export type Path = readonly string[];
-export type Priority = string | number | null;
+export type { Priority };
 export type Children = SortedMap<string, TreeNode>;
 
 export const noChildren: Children = SortedMap.empty(compareKeys);

@@ -15,8 +15,7 @@ export class RulesError extends Error {
 
 /**
  * Compiles Firebase Realtime Database security rules: the parsed `database.rules.json`, an object
- * with the one key `rules`. Throws a RulesError. Not known: `query` (rules on a query's form) and
- * priorities, which are always null.
+ * with the one key `rules`. Throws a RulesError. Not known: `query` (rules on a query's form).
  */
 export function compileRules(source: unknown): Rules {
   const problems: Problem[] = [];

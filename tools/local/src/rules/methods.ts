@@ -50,8 +50,7 @@ export const snapshotMethods: ReadonlyMap<string, Method<Snapshot>> = new Map([
   ],
   ['hasChildren', { args: ['list'], result: 'boolean', call: hasChildren }],
   ['exists', { args: [], result: 'boolean', call: (self) => self.exists }],
-  // Priorities are not stored: the model orders by key and by child.
-  ['getPriority', { args: [], result: 'primitive', call: () => null }],
+  ['getPriority', { args: [], result: 'primitive', call: (self) => self.node.priority }],
   ['isNumber', isOf('number')],
   ['isString', isOf('string')],
   ['isBoolean', isOf('boolean')],

@@ -1,30 +1,56 @@
-import type { Leaf, Node } from '../../database/node';
+import type { Leaf, Node, Priority } from '../../database/node';
 
-/** A tree for tests: JSON as it stands, empty objects and nulls being nothing, arrays objects. */
+/**
+ * A tree for tests: JSON as it stands, empty objects and nulls being nothing, arrays objects. A
+ * priority is written as the database exports it: `.priority` beside children, or beside `.value`.
+ */
 export function plainNode(value: unknown): Node {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
-    return leaf(value);
-  }
+  const leafValue = leafOf(value);
+  const priority = priorityOf(value);
+  if (leafValue !== null) return leaf(leafValue, priority);
   const children = new Map<string, Node>();
   if (typeof value === 'object' && value !== null) {
     for (const [key, child] of Object.entries(value)) {
       const node = plainNode(child);
-      if (node.value !== null || node.size > 0) children.set(key, node);
+      const isChild = key !== '.priority' && (node.value !== null || node.size > 0);
+      if (isChild) children.set(key, node);
     }
   }
+  if (children.size === 0) return nothing;
   return {
     value: null,
+    priority,
     size: children.size,
     child: (key) => children.get(key) ?? nothing,
     keys: () => children.keys(),
   };
 }
 
-function leaf(value: Leaf): Node {
-  return { value, size: 0, child: () => nothing, keys: () => [] };
+function leafOf(value: unknown): Leaf | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') {
+    return value;
+  }
+  const isExported = typeof value === 'object' && value !== null && '.value' in value;
+  return isExported ? leafOf(value['.value']) : null;
 }
 
-const nothing: Node = { value: null, size: 0, child: () => nothing, keys: () => [] };
+function priorityOf(value: unknown): Priority {
+  if (typeof value !== 'object' || value === null || !('.priority' in value)) return null;
+  const { '.priority': priority } = value;
+  return typeof priority === 'string' || typeof priority === 'number' ? priority : null;
+}
+
+function leaf(value: Leaf, priority: Priority): Node {
+  return { value, priority, size: 0, child: () => nothing, keys: () => [] };
+}
+
+const nothing: Node = {
+  value: null,
+  priority: null,
+  size: 0,
+  child: () => nothing,
+  keys: () => [],
+};
 
 /** The tree with the value at a slashed path replaced; null removes. */
 export function withValue(tree: unknown, path: string, value: unknown): unknown {

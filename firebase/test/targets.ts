@@ -1,0 +1,125 @@
+import { moveStable, type RegistryChanges } from '@chartroom/contract/registryWrites';
+import { now, type Person, people } from './people';
+import { records } from './records';
+import { head, next, remote, writer } from './registryState';
+import { newShare, sharedTree, shareId } from './shareRecords';
+
+/** A write that is taken, and who else may do the same. */
+export interface Target {
+  readonly path: string;
+  readonly person: Person;
+  readonly value: unknown;
+  readonly others: readonly Person[];
+  /** What comes in the same write. */
+  readonly together?: Readonly<Record<string, unknown>>;
+  /** The database before; the usual one where it is not given. */
+  readonly data?: unknown;
+  /** What the rules take although it differs, by name of the attack. */
+  readonly harmless?: readonly string[];
+}
+
+const admins: readonly Person[] = ['owner', 'admin'];
+const editors: readonly Person[] = [...admins, 'editor'];
+const owners: readonly Person[] = [...admins, 'publisher'];
+const readers: readonly Person[] = [...editors, 'viewer', 'publisher', 'another'];
+const members: readonly Person[] = [...readers, 'producer'];
+
+/** Who else may write the records of each branch; the first that fits counts. */
+const alsoBy: readonly (readonly [path: string, others: readonly Person[]])[] = [
+  ['workspaces/w/meta', admins],
+  ['workspaces/w/members', admins],
+  ['workspaces/w/audit', owners],
+  ['workspaces/w/sources', editors],
+  ['dashboard', editors],
+  // Nobody else has a dashboard of this id.
+  ['private/w/editor/p/panels', []],
+  ['private', editors],
+  ['registry/w/heads/chart-line', owners],
+  ['registry/w/releases', admins],
+  ['registry/w/withdrawals', owners],
+  ['registry/w/keys', ['owner']],
+  // The viewer has more in this minute already.
+  ['health', readers.filter((person) => person !== 'viewer')],
+];
+
+const recordTargets: readonly Target[] = records.map((record) => {
+  const { path, person, together } = record;
+  const fields = Object.entries({ ...record.required, ...record.optional });
+  return {
+    path,
+    person,
+    value: Object.fromEntries(
+      fields.flatMap(([field, { good }]) => (good.length > 0 ? [[field, good[0]]] : [])),
+    ),
+    others: alsoBy.find(([start]) => path.startsWith(start))?.[1] ?? [],
+    ...(together && { together }),
+  };
+});
+
+/** A write of several paths, one of which is attacked. */
+function partOf(
+  changes: RegistryChanges,
+  path: string,
+  more: Omit<Target, 'path' | 'value' | 'together'>,
+): Target {
+  const { [path]: value, ...together } = changes;
+  return { path, value, together, ...more };
+}
+
+const sharePath = `shares/${shareId}`;
+const listPath = `shareIndex/w/${shareId}`;
+const bySharer = { person: 'editor', others: admins } as const;
+const revocation = { [`${sharePath}/revokedAt`]: now, [`${listPath}/revokedAt`]: now };
+const audit = 'workspaces/w/audit/a2';
+const move = moveStable(writer('publisher'), { remote, head, to: next() });
+
+export const targets: readonly Target[] = [
+  ...recordTargets,
+  { path: 'users/viewer/workspaces/w', person: 'viewer', value: true, others: members },
+  { path: 'users/viewer/stars/w/d', person: 'viewer', value: true, others: readers },
+  {
+    path: 'users/viewer/settings',
+    person: 'viewer',
+    value: '{}',
+    others: [...members, 'removed', 'stranger'],
+  },
+  {
+    path: 'users/viewer/validAfter',
+    person: 'viewer',
+    value: now,
+    others: [...members, 'removed', 'stranger'],
+  },
+  {
+    path: 'workspaces/w/members/viewer/displayName',
+    person: 'viewer',
+    value: 'V',
+    others: members,
+  },
+  {
+    path: 'workspaces/w/members/viewer/photoUrl',
+    person: 'viewer',
+    value: 'https://e.example/a',
+    others: members,
+  },
+  partOf(move, 'registry/w/heads/chart-line/channels/stable', {
+    person: 'publisher',
+    others: admins,
+  }),
+  partOf(move, audit, { person: 'publisher', others: admins }),
+  partOf(move, 'registry/w/heads/chart-line/minSequence', { person: 'publisher', others: admins }),
+  partOf(newShare('editor', { byName: 'editor' }, { panel: 'cpu' }), sharePath, {
+    person: 'editor',
+    // Their name is their uid, and the owner's is not.
+    others: ['admin'],
+  }),
+  partOf(newShare('editor'), sharePath, bySharer),
+  partOf(newShare('editor', {}, { panel: 'cpu' }), listPath, bySharer),
+  partOf(revocation, `${sharePath}/revokedAt`, { ...bySharer, data: sharedTree() }),
+  partOf(revocation, `${listPath}/revokedAt`, { ...bySharer, data: sharedTree() }),
+  {
+    path: 'shareGuests/guest',
+    person: 'guest',
+    value: { shareId },
+    others: people.filter((person) => !['ended', 'nobody'].includes(person)),
+  },
+];
