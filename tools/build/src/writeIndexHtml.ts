@@ -34,7 +34,8 @@ export function writeIndexHtml(folder: string): void {
   ];
   const template = readFileSync(join(folder, 'src', 'index.html'), 'utf8');
   const html = template
-    .replace('<!-- styles -->', styles.join('\n    '))
-    .replace('<!-- scripts -->', scripts.join('\n    '));
+    // By functions: a file name with `$&` in it would be a replacement pattern.
+    .replace('<!-- styles -->', () => styles.join('\n    '))
+    .replace('<!-- scripts -->', () => scripts.join('\n    '));
   writeFileSync(join(dist, 'index.html'), html);
 }

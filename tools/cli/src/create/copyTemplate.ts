@@ -33,7 +33,8 @@ function fitted(
 ): string {
   const named = text
     .replaceAll(/\b(chart|data)-example\b/g, id)
-    .replace('"title": "Example"', `"title": ${JSON.stringify(title)}`);
+    // By a function: in a replacement string `$&` and its like would be patterns.
+    .replace('"title": "Example"', () => `"title": ${JSON.stringify(title)}`);
   // A repository of its own has Node's runner, this one has Jest.
   return isInside ? named : named.replace("'@jest/globals'", "'node:test'");
 }

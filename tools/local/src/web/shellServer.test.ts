@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(join(folder, '..', 'beside-the-shell.txt'));
 });
 
-describe.each(['/', '/chartroom/', '/a/b/c/'])('one build under %s', (base) => {
+describe.each(['/', '/chartroom/', '/a/b/c/', '/costs-$&-$$/'])('one build under %s', (base) => {
   let server: WebServer;
 
   beforeAll(async () => {

@@ -43,7 +43,8 @@ export function serveShell({ folder, base, port, config }: ShellServerOptions): 
       await sendBytes(request, response, name, bytes, headers);
       return;
     }
-    const html = bytes.toString('utf8').replace('<base href="/">', `<base href="${base}">`);
+    // By a function: a base with `$&` in it would be a replacement pattern.
+    const html = bytes.toString('utf8').replace('<base href="/">', () => `<base href="${base}">`);
     await sendBytes(request, response, 'index.html', Buffer.from(html), headers);
   }, port);
 }
