@@ -1,8 +1,10 @@
+import { inspect } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { CliError, shownError } from './cliError';
 import type { AddCommand, Run } from './command';
 import { exitCodeOf, exitCodes } from './exitCode';
 import { createTerminal } from './terminal/createTerminal';
+import { printable } from './terminal/printable';
 
 const exitCodesText = `
 Exit codes:
@@ -40,6 +42,11 @@ function createProgram(commands: readonly AddCommand[], process: NodeJS.Process)
     .showHelpAfterError('(`--help` shows what there is)')
     .configureHelp({ showGlobalOptions: true, sortSubcommands: false })
     .addHelpText('after', exitCodesText)
+    .configureOutput({
+      // They repeat arguments, which a script may have from anywhere.
+      writeOut: (text) => process.stdout.write(printable(text)),
+      writeErr: (text) => process.stderr.write(printable(text)),
+    })
     .exitOverride();
 
   const run: Run = async (work) => {
@@ -56,7 +63,9 @@ function createProgram(commands: readonly AddCommand[], process: NodeJS.Process)
     } catch (thrown) {
       const error = shownError(thrown);
       terminal.fail(error);
-      if (error.code === 'cli/unexpected' && process.env.CHARTROOM_DEBUG) console.error(thrown);
+      if (error.code === 'cli/unexpected' && process.env.CHARTROOM_DEBUG) {
+        process.stderr.write(`${printable(inspect(thrown))}\n`);
+      }
       process.exitCode = exitCodeOf(error.code);
     }
   };

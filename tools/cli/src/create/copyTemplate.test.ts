@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { parseManifest } from '@chartroom/contract';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { copyTemplate } from './copyTemplate';
 import { templates } from './packageJson';
 
@@ -19,7 +19,7 @@ describe.each(templates)('the template %s', (template) => {
     'Costs in $& and $$',
     "$1 $2 $` $' $<name>",
     'a "quoted" \\ \'title\' `here`',
-    '*/ // <!-- --> </script> ${process.env.HOME}',
+    '*/ // <!-- --> </script> #{home}',
     'first line\nsecond line\u2028third line',
     '"title": "Example"',
     'chart-example',

@@ -1,4 +1,5 @@
 import { CliError } from '../cliError';
+import { printableJson } from './printable';
 import type { Console, Terminal } from './terminal';
 
 /**
@@ -9,8 +10,7 @@ export function createPlainTerminal({ out, err }: Console, isJson: boolean): Ter
   const say = (text: string) => err.write(`${text}\n`);
   /** Then each document is a line. */
   let isLive = false;
-  const printJson = (document: object) =>
-    out.write(`${JSON.stringify(document, null, isLive ? 0 : 2)}\n`);
+  const printJson = (document: object) => out.write(`${printableJson(document, isLive ? 0 : 2)}\n`);
 
   return {
     title: say,

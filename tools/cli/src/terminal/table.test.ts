@@ -15,3 +15,15 @@ test('columns are as wide as their widest cell, and no line ends in blanks', () 
     'n           10.0.0-rc.1  withdrawn',
   ]);
 });
+
+test('a name with a newline or a control character in it makes no row and moves no column', () => {
+  const rows = [
+    ['chart-line\nchart-safe  1.0.0', '1.0.0'],
+    ['\u001B[2Kchart-bar', '2.0.0\r3.0.0'],
+  ];
+  expect(table(['REMOTE', 'STABLE'], rows).split('\n')).toEqual([
+    'REMOTE                        STABLE',
+    'chart-line chart-safe  1.0.0  1.0.0',
+    'chart-bar                     2.0.0<U+000D>3.0.0',
+  ]);
+});

@@ -1,0 +1,59 @@
+import { replaceHidden, showHidden } from '@chartroom/contract/hiddenCharacters';
+import type { Terminal } from './terminal';
+
+/** Colours and movements of the cursor: of a fixed form, so that no text of others can be hidden in one. */
+const sequence = new RegExp(String.raw`(?:\x1B\[|\x9B)[0-9;:?]*[A-Za-z]`, 'g');
+/**
+ * A text from anywhere (the network, a file, the registry) as it may be printed: colours are removed, other control
+ * characters and those that can't be seen are written out, as `<U+001B>`. Newlines and tabs stay.
+ */
+export function printable(text: string): string {
+  return showHidden(text.replaceAll('\r\n', '\n').replace(sequence, ''));
+}
+
+/** As `printable`, in one line: whoever chose a name can't add a line below it. */
+export function printableLine(text: string): string {
+  return printable(text).replace(/[\n\t]/g, ' ');
+}
+
+/** A document as JSON that a terminal shows and doesn't obey; it reads back as the same document. */
+export function printableJson(document: object, indent: number): string {
+  return replaceHidden(JSON.stringify(document, null, indent), (run) =>
+    Array.from({ length: run.length }, (_, index) => {
+      return `\\u${run.charCodeAt(index).toString(16).padStart(4, '0')}`;
+    }).join(''),
+  );
+}
+
+/** The printing edge: a terminal to which every text comes as `printable`. Documents pass unchanged. */
+export function printableTerminal(terminal: Terminal): Terminal {
+  return {
+    title: (text) => terminal.title(printable(text)),
+    step(text) {
+      const step = terminal.step(printable(text));
+      return {
+        at: (share, now) => step.at(share, printable(now)),
+        done: (doneText) => step.done(printable(doneText)),
+      };
+    },
+    live() {
+      const lines = terminal.live();
+      return {
+        show: (name, text, document) => lines.show(name, printable(text), document),
+        end: () => lines.end(),
+      };
+    },
+    note: (text) => terminal.note(printable(text)),
+    warn: (text) => terminal.warn(printable(text)),
+    result: (document, text) => terminal.result(document, printable(text)),
+    fail: ({ code, title, detail }) =>
+      terminal.fail({ code, title: printable(title), detail: printable(detail) }),
+    ask: (question) =>
+      terminal.ask({
+        ...question,
+        message: printable(question.message),
+        ...(question.placeholder ? { placeholder: printable(question.placeholder) } : {}),
+      }),
+    confirm: (message) => terminal.confirm(printable(message)),
+  };
+}
