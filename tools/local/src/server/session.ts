@@ -20,6 +20,8 @@ export interface SessionOptions {
   readonly send: (text: string) => void;
   /** Ends the connection of a client that does not keep the protocol. */
   readonly hangUp: (reason: string) => void;
+  /** Resolves when the client's earlier session has ended; until then no message is handled. */
+  readonly after?: Promise<void>;
 }
 
 /** What one connected client has: who it is, what it listens to, what to write when it goes. */
@@ -40,8 +42,11 @@ export interface Session {
 export interface SessionDoor {
   /** Takes a whole message. */
   receive(text: string): void;
-  /** The connection has ended: writes what was asked for that case and forgets the client. */
-  end(): void;
+  /**
+   * The connection has ended: handles what came before, writes what was asked for that case and
+   * forgets the client. Resolves when all of it is written; rejects if it can't be.
+   */
+  end(): Promise<void>;
 }
 
 /** setTimeout can't wait longer. */
@@ -53,14 +58,23 @@ export function openSession(options: SessionOptions): SessionDoor {
   const disconnectWrites = database.pendingWrites.open(options.id, options.limits);
   // Messages wait here while a token is being checked; null stands for the end.
   const waiting: (string | null)[] = [];
-  let isBusy = false;
+  let isBusy = options.after !== undefined;
+  let isFinished = false;
+  let isVerifying = false;
   let auth: Auth | null = null;
   let expiry: NodeJS.Timeout | undefined;
+  let settleEnd: { readonly resolve: () => void; readonly reject: (error: unknown) => void };
+  let ended: Promise<void> | null = null;
 
   const session: Session = {
     limits: options.limits,
     database,
-    verify: options.verify,
+    async verify(token) {
+      isVerifying = true;
+      return options.verify(token).finally(() => {
+        isVerifying = false;
+      });
+    },
     listens,
     disconnectWrites,
     get auth() {
@@ -68,6 +82,7 @@ export function openSession(options: SessionOptions): SessionDoor {
     },
     push: (message) => database.durability.afterwards(() => options.send(message)),
     become(next) {
+      if (isFinished) return;
       auth = next;
       disconnectWrites.become(next);
       clearTimeout(expiry);
@@ -105,7 +120,7 @@ export function openSession(options: SessionOptions): SessionDoor {
     while (!isBusy && waiting.length > 0) {
       const text = waiting.shift();
       if (typeof text !== 'string') {
-        end();
+        finish();
         return;
       }
       const done = handle(text);
@@ -114,23 +129,34 @@ export function openSession(options: SessionOptions): SessionDoor {
         void done
           .catch((error: unknown) => options.hangUp(String(error)))
           .then(() => {
-            isBusy = false;
+            isBusy = isFinished;
             drain();
           });
       }
     }
   }
 
-  function end(): void {
+  function finish(): void {
     waiting.length = 0;
+    isFinished = true;
     clearTimeout(expiry);
     closeAllListens(session);
-    disconnectWrites.run();
+    try {
+      disconnectWrites.run();
+      settleEnd.resolve();
+    } catch (error) {
+      settleEnd.reject(error);
+    }
   }
 
+  void options.after?.then(() => {
+    isBusy = false;
+    drain();
+  });
   options.send(controlText('h', { ts: now(), v: '5', h: options.host, s: options.id }));
   return {
     receive(text) {
+      if (ended) return;
       if (waiting.length >= options.limits.waiting) {
         options.hangUp('More messages came than could wait for an answer.');
         return;
@@ -139,8 +165,14 @@ export function openSession(options: SessionOptions): SessionDoor {
       drain();
     },
     end() {
-      waiting.push(null);
-      drain();
+      ended ??= new Promise((resolve, reject) => {
+        settleEnd = { resolve, reject };
+        // A token that is still being checked is not waited for: this might never end.
+        if (isVerifying) return finish();
+        waiting.push(null);
+        drain();
+      });
+      return ended;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -7,7 +7,7 @@ import { limits } from '../database/limits';
 import { createFrameReader, splitFrames } from './frames';
 import { isLoopbackHost, isLoopbackOrigin } from './loopback';
 import type { ServerLimits } from './serverLimits';
-import { openSession, type VerifyToken } from './session';
+import { openSession, type SessionDoor, type VerifyToken } from './session';
 
 export interface SocketsOptions {
   readonly database: Database;
@@ -25,6 +25,14 @@ export interface Sockets {
   close(): Promise<void>;
 }
 
+/** A session that is open, and whose it is. */
+interface OpenSession {
+  readonly session: SessionDoor;
+  readonly socket: WebSocket;
+  /** Of the page; undefined for a program. */
+  readonly origin: string | undefined;
+}
+
 /** Codes of RFC 6455. */
 const policyViolation = 1008;
 const goingAway = 1001;
@@ -36,6 +44,10 @@ export function createSockets(options: SocketsOptions): Sockets {
     maxPayload: 2 * limits.writeBytes,
   });
   const silent = new WeakSet<WebSocket>();
+  /** By id, which only its own client knows: with it, a client that returns ends its old session. */
+  const open = new Map<string, OpenSession>();
+
+  const ending = new Set<Promise<void>>();
 
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) {
@@ -51,8 +63,12 @@ export function createSockets(options: SocketsOptions): Sockets {
 
   function connect(socket: WebSocket, request: IncomingMessage): void {
     const reader = createFrameReader();
+    const id = randomBytes(24).toString('base64url');
+    const { origin } = request.headers;
+    const after = endReturning(request.url ?? '', origin);
     const session = openSession({
-      id: randomUUID(),
+      id,
+      ...(after ? { after } : {}),
       database: options.database,
       verify: options.verify,
       now: options.now,
@@ -64,6 +80,7 @@ export function createSockets(options: SocketsOptions): Sockets {
         socket.close(policyViolation, 'The message could not be handled.');
       },
     });
+    open.set(id, { session, socket, origin });
     socket.on('pong', () => silent.delete(socket));
     socket.on('message', (data, isBinary) => {
       silent.delete(socket);
@@ -83,12 +100,31 @@ export function createSockets(options: SocketsOptions): Sockets {
     });
     socket.on('error', (error) => options.onLog(`A connection failed: ${error.message}`));
     socket.on('close', () => {
-      try {
-        session.end();
-      } catch (error) {
-        options.onLog(`What a client left for its end failed: ${String(error)}`);
-      }
+      open.delete(id);
+      void end(session);
     });
+  }
+
+  async function end(session: SessionDoor): Promise<void> {
+    const ended = session.end().catch((error: unknown) => {
+      options.onLog(`What a client left for its end failed: ${String(error)}`);
+    });
+    ending.add(ended);
+    await ended;
+    ending.delete(ended);
+  }
+
+  /**
+   * Ends the session that a client names as its last (`ls`), which a network that went away may have
+   * left half open: otherwise its `onDisconnect` would overwrite what the client writes now.
+   */
+  function endReturning(url: string, origin: string | undefined): Promise<void> | null {
+    const id = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('ls') ?? '';
+    const ghost = open.get(id);
+    if (!ghost || ghost.origin !== origin) return null;
+    open.delete(id);
+    ghost.socket.terminate();
+    return end(ghost.session);
   }
 
   return {
@@ -105,6 +141,7 @@ export function createSockets(options: SocketsOptions): Sockets {
       clearInterval(heartbeat);
       const ended = [...server.clients].map((socket) => endSocket(socket));
       await Promise.all(ended);
+      await Promise.all(ending);
       server.close();
     },
   };
