@@ -33,12 +33,18 @@ export class Column {
   readonly #read: TimeReader | null;
   readonly #codes = new Map<string, number>();
   readonly #budget: TextBudget;
+  readonly #readText: (text: string) => string;
   #texts: string[] = [];
   #floats: Float64Array<ArrayBuffer> = new Float64Array(0);
   #ints: Int32Array<ArrayBuffer> = new Int32Array(0);
 
-  /** `room` rows are gathered at most. */
-  constructor(plan: ColumnPlan, room: number, budget: TextBudget) {
+  /** `room` rows are gathered at most; `readText` reads the text of a category's cell. */
+  constructor(
+    plan: ColumnPlan,
+    room: number,
+    { budget, readText }: { budget: TextBudget; readText: (text: string) => string },
+  ) {
+    this.#readText = readText;
     this.plan = plan;
     this.#room = room;
     this.#budget = budget;
@@ -55,7 +61,7 @@ export class Column {
     }
     if (!this.#read) {
       this.cells++;
-      this.#ints[row] = this.#codeOf(textOf(bytes, from, to));
+      this.#ints[row] = this.#codeOf(this.#readText(textOf(bytes, from, to)));
       return true;
     }
     const value = this.#read(bytes, from, to);

@@ -1,5 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
+import { unescapeFormulas } from '@chartroom/frame/csv';
 import { type Cells, copyCells, textOf } from './cells';
 import { fieldNames } from './fieldNames';
 import type { Sample } from './inferType';
@@ -37,6 +38,8 @@ export class Intake implements SplitListener {
   readonly #options: IntakeOptions;
   readonly #sample: Cells[] = [];
   readonly #isWanted: RowFilter | null;
+  /** Text as its writer had it: in CSV an apostrophe keeps formulas from running, in JSON nothing does. */
+  readonly #readText: (text: string) => string;
   #names: string[] | null = null;
   /** Names that the plan was made with. */
   #planned = 0;
@@ -45,7 +48,9 @@ export class Intake implements SplitListener {
   constructor(options: IntakeOptions) {
     this.#options = options;
     const placeOf = (name: string) => (options.names ?? this.#names ?? []).indexOf(name);
-    this.#isWanted = options.where.length > 0 ? createRowFilter(options.where, placeOf) : null;
+    this.#readText = options.names ? (text) => text : unescapeFormulas;
+    this.#isWanted =
+      options.where.length > 0 ? createRowFilter(options.where, placeOf, this.#readText) : null;
   }
 
   get rows(): number {
@@ -107,7 +112,8 @@ export class Intake implements SplitListener {
     this.#planned = known.length;
     if (known.length === 0) throw new ChartroomError('source/empty', { file });
     const plans = planColumns(known, { wanted, where }, this.#sample, knowledge);
-    this.#table = new Table(plans, this.malformed, new TextBudget(file));
+    const texts = { budget: new TextBudget(file), readText: this.#readText };
+    this.#table = new Table(plans, this.malformed, texts);
     for (const cells of this.#sample.splice(0)) this.#table.add(cells);
   }
 
@@ -137,7 +143,9 @@ export class Intake implements SplitListener {
     }
     const texts = Array.from({ length: cells.count }, (_, place) =>
       hasHeader
-        ? textOf(cells.bytes, cells.starts[place] as number, cells.ends[place] as number)
+        ? this.#readText(
+            textOf(cells.bytes, cells.starts[place] as number, cells.ends[place] as number),
+          )
         : `column ${place + 1}`,
     );
     this.#names = fieldNames(texts);

@@ -14,6 +14,7 @@ export type RowFilter = (cells: Cells) => boolean;
 export function createRowFilter(
   conditions: readonly Condition[],
   placeOf: (column: string) => number,
+  readText: (text: string) => string,
 ): RowFilter {
   const wanted = new Map<string, Set<string>>();
   for (const [column, value] of conditions) {
@@ -25,6 +26,6 @@ export function createRowFilter(
       if (one.place < 0) one.place = placeOf(one.column);
       if (one.place < 0 || one.place >= count) return false;
       const text = textOf(bytes, starts[one.place] as number, ends[one.place] as number);
-      return one.values.has(text.trim());
+      return one.values.has(readText(text).trim());
     });
 }

@@ -20,8 +20,12 @@ export class Table {
   /** All rows so far. */
   rows = 0;
 
-  constructor(plans: readonly ColumnPlan[], malformed: Malformed, budget: TextBudget) {
-    this.#columns = plans.map((plan) => new Column(plan, sliceRows, budget));
+  constructor(
+    plans: readonly ColumnPlan[],
+    malformed: Malformed,
+    texts: { budget: TextBudget; readText: (text: string) => string },
+  ) {
+    this.#columns = plans.map((plan) => new Column(plan, sliceRows, texts));
     this.#malformed = malformed;
   }
 

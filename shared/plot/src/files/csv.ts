@@ -1,5 +1,7 @@
-/** What a cell holds: numbers stay numbers, null is empty. */
-export type CsvCell = string | number | null;
+import { escapeFormulas } from '@chartroom/frame/csv';
+
+/** What a cell holds: numbers with every digit, moments as ISO 8601 in UTC, null as an empty cell. */
+export type CsvCell = string | number | Date | null;
 
 /** A table to be written. */
 export interface CsvTable {
@@ -12,14 +14,12 @@ export interface CsvTable {
 const slice = 1024;
 /** With it spreadsheets take the file for UTF-8, which they otherwise don't. */
 const byteOrderMark = '\ufeff';
-/** What a spreadsheet takes for a formula. */
-const formula = /^[=+\-@\t\r]/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
 /**
  * A table as CSV (RFC 4180: commas, CRLF, quotes doubled), in pieces for a `Blob`. Text that a
- * spreadsheet would run as a formula begins with an apostrophe; a number is written as it is, whole,
- * with a point, in any language.
+ * spreadsheet would run as a formula begins with an apostrophe, which `data-files` removes again; a
+ * number is written with every digit and a point, in any language.
  */
 export function* csvPieces(table: CsvTable): Generator<void, readonly string[], void> {
   const { titles, rowCount } = table;
@@ -59,6 +59,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 function csvText(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isNaN(cell) ? '' : String(cell);
-  const text = formula.test(cell) ? `'${cell}` : cell;
+  if (typeof cell !== 'string') return Number.isNaN(cell.getTime()) ? '' : cell.toISOString();
+  const text = escapeFormulas(cell);
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
