@@ -1,5 +1,6 @@
 import { decimalsFor, type FrameTable, formatNumber, type Scene } from '@chartroom/plot';
 import { bandTitle } from './bandTitle';
+import { barData } from './barData';
 import type { BarIndex } from './barIndex';
 import { barText } from './barText';
 import { valuesOf } from './limitBands';
@@ -35,5 +36,6 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       const value = values[column - 1] ?? Number.NaN;
       return formatNumber(value, { locale: scene.locale, decimals: decimals[column - 1] });
     },
+    data: () => barData(index),
   };
 }

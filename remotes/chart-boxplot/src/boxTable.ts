@@ -1,5 +1,11 @@
-import { type FrameTable, formatNumber, type Scene, tableRows } from '@chartroom/plot';
-import type { BoxIndex } from './boxIndex';
+import {
+  type FrameTable,
+  formatNumber,
+  noColourSlot,
+  type Scene,
+  tableRows,
+} from '@chartroom/plot';
+import type { BoxGroup, BoxIndex } from './boxIndex';
 import { boxText } from './boxText';
 import { orderGroups } from './orderGroups';
 
@@ -41,7 +47,34 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
       ];
       return texts[column] ?? '';
     },
+    data() {
+      const names = ['rows', 'min', 'q1', 'median', 'q3', 'max', 'outliers'];
+      return {
+        titles: [named, ...(isColoured ? [colourField] : []), ...names],
+        rowCount: all.length,
+        cell(row, column) {
+          const { group, cell } = all[row] as (typeof all)[number];
+          const { count: rows, min, q1, median, q3, max, outlierCount } = cell.stats;
+          const cells = [
+            groupCell(group, index),
+            ...(isColoured ? [seriesCell(cell.slot, index)] : []),
+            ...[rows, min, q1, median, q3, max, outlierCount],
+          ];
+          return cells[column] ?? null;
+        },
+      };
+    },
   };
+}
+
+/** The group's name in the data; null for rows without one. */
+function groupCell({ code, name }: BoxGroup, { taken }: BoxIndex): string | null {
+  return taken?.roles.group && code === 0 ? null : name;
+}
+
+function seriesCell(slot: number, { series }: BoxIndex): string | null {
+  if (slot === noColourSlot) return null;
+  return series.find((one) => one.slot === slot)?.name ?? null;
 }
 
 function captionOf(title: string, all: number, shown: number, count: (n: number) => string) {

@@ -6,6 +6,7 @@ import {
   type Scene,
   tableRows,
 } from '@chartroom/plot';
+import { cellData } from './cellData';
 import { cellTitle, valueTitle } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
 import { wholeView } from './wholeView';
@@ -45,6 +46,7 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
     ],
     rowCount: rows.length,
     cell: (row, column) => texts[row]?.[column] ?? '',
+    data: () => cellData(cells, own),
   };
 }
 

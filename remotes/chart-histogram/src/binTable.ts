@@ -10,6 +10,8 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
   const { edges, series } = binValues(index, scene.window ?? restView(index, scene), scene);
   const { locale } = scene;
   const whole = series.reduce((sum, { total }) => sum + total, 0) || 1;
+  const weightOf = (row: number) =>
+    series.reduce((sum, { weights }) => sum + (weights[row] ?? 0), 0);
   const rowCount = Math.max(0, edges.length - 1);
   const name = index.x?.name ?? '';
   const named = text.unit ? `${name} in ${text.unit}` : name;
@@ -27,8 +29,17 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
       if (column < 2) return edgeTexts(from, to, text)[column === 0 ? 0 : 1];
       const one = series[column - 2];
       if (one) return formatNumber(one.weights[row] ?? 0, { locale });
-      const sum = series.reduce((all, { weights }) => all + (weights[row] ?? 0), 0);
-      return shareText(sum / whole, locale);
+      return shareText(weightOf(row) / whole, locale);
     },
+    data: () => ({
+      titles: [`${name} from`, `${name} to`, ...series.map((one) => one.name), 'share'],
+      rowCount,
+      cell(row, column) {
+        const edge = edges[row + column] as number;
+        if (column < 2) return text.isTime ? new Date(edge) : edge;
+        const one = series[column - 2];
+        return one ? (one.weights[row] ?? 0) : weightOf(row) / whole;
+      },
+    }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Encoding } from '@chartroom/contract';
+import { type Field, valueAt } from '@chartroom/frame';
 import {
   columnDecimals,
   type FrameTable,
@@ -41,6 +42,14 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable {
       if (column === 0) return regionName(projected, place, scene.locale);
       return formatNumber(values[place] as number, { locale: scene.locale, decimals });
     },
+    data: () => ({
+      titles: [tally.region.name, text.valueName],
+      rowCount: ranked.length,
+      cell(row, column) {
+        const region = ranked[row] as number;
+        return (column === 0 ? tally.calledBy[region] : values[region]) ?? null;
+      },
+    }),
   };
 }
 
@@ -48,5 +57,20 @@ function rowTable({ regions, points }: MapIndex, scene: Scene): FrameTable {
   const fields = [regions?.region, regions?.value, ...Object.values(points?.roles ?? {})];
   const names = fields.flatMap((field) => field?.name ?? []);
   const encoding: Encoding = { columns: names };
-  return frameTable(points?.frame ?? regions?.frame ?? null, encoding, scene);
+  const frame = points?.frame ?? regions?.frame ?? null;
+  const columns = [...new Set(names)].flatMap(
+    (name) => frame?.fields.find((field) => field.name === name) ?? [],
+  );
+  return {
+    ...frameTable(frame, encoding, scene),
+    data: () => ({
+      titles: columns.map(({ name }) => name),
+      rowCount: frame?.length ?? 0,
+      cell(row, column) {
+        const field = columns[column] as Field;
+        const value = valueAt(field, row);
+        return field.type === 'time' && typeof value === 'number' ? new Date(value) : value;
+      },
+    }),
+  };
 }

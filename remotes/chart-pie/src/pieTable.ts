@@ -5,7 +5,7 @@ import {
   type Scene,
   tableRows,
 } from '@chartroom/plot';
-import type { PieIndex } from './pieIndex';
+import type { Part, PieIndex } from './pieIndex';
 import { pieText, shareText } from './pieText';
 
 /** Every name with its value and its share of all, greatest first; “Other” taken apart. */
@@ -16,6 +16,7 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
   const rows = parts.slice(0, tableRows);
   const greatest = Math.max(0, parts[0]?.value ?? 0);
   const sum = parts.reduce((total, { value }) => total + Math.max(0, value) / greatest, 0);
+  const total = parts.reduce((all, { value }) => all + Math.max(0, value), 0);
   const figures = formatColumn(
     rows.map(({ value }) => value),
     { locale },
@@ -42,5 +43,16 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
       if (column === 1) return unit === '' ? digits : `${digits}\u00a0${unit}`;
       return part.value > 0 ? shareText(part.value / greatest / sum, text) : '–';
     },
+    data: () => ({
+      titles: [name, text.valueTitle, 'share'],
+      rowCount: parts.length,
+      cell(row, column) {
+        const { place, value } = parts[row] as Part;
+        if (column === 0) return index.taken?.name.dictionary[place] ?? null;
+        if (column === 1) return value;
+        if (!(value > 0)) return null;
+        return total < Number.POSITIVE_INFINITY ? value / total : value / greatest / sum;
+      },
+    }),
   };
 }

@@ -6,6 +6,7 @@ import {
   unitFor,
   writtenDecimals,
 } from '@chartroom/plot';
+import type { Flow } from './flowTally';
 import type { SankeyIndex } from './sankeyIndex';
 
 /** Every flow with its sum, the greatest first. */
@@ -35,6 +36,18 @@ export function flowTable(index: SankeyIndex, scene: Scene): FrameTable {
       if (column === 0) return nodes[flow.source]?.name ?? '';
       if (column === 1) return nodes[flow.target]?.name ?? '';
       return formatNumber(flow.value, { locale, decimals });
+    },
+    data() {
+      const all = [...(tally?.flows ?? [])].sort((a, b) => b.value - a.value);
+      return {
+        titles: [source?.name ?? 'From', target?.name ?? 'To', valueName],
+        rowCount: all.length,
+        cell(row, column) {
+          const flow = all[row] as Flow;
+          if (column === 2) return flow.value;
+          return tally?.names[column === 0 ? flow.source : flow.target] ?? null;
+        },
+      };
     },
   };
 }

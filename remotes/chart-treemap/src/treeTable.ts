@@ -26,7 +26,7 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
   const texts = rows.map((branch, row) => {
     const { digits = '', unit = '' } = sizes[row] ?? {};
     return [
-      ...roles.path.map(({ name }) => nameOn(branch, name)),
+      ...roles.path.map(({ name }) => nameOn(branch, name) ?? ''),
       unit === '' ? digits : `${digits}\u00a0${unit}`,
       shareText(branches.root.total > 0 ? branch.own / branches.root.total : 0, text),
       ...(colour ? [colourOf(index, branch, scene)] : []),
@@ -46,6 +46,24 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
     ],
     rowCount: rows.length,
     cell: (row, column) => texts[row]?.[column] ?? '',
+    data() {
+      const names = roles.path.map(({ name }) => name);
+      return {
+        titles: [...names, text.sizeTitle, 'share', ...(colour ? [colour.name] : [])],
+        rowCount: ends.length,
+        cell(row, column) {
+          const branch = ends[row] as Branch;
+          const name = names[column];
+          if (name !== undefined) return nameOn(branch, name) ?? null;
+          const { total } = branches.root;
+          return [
+            branch.own,
+            total > 0 ? branch.own / total : 0,
+            colour?.type === 'category' ? (colour.dictionary[branch.code] ?? null) : branch.mean,
+          ][column - names.length] as number | string | null;
+        },
+      };
+    },
   };
 }
 
@@ -60,11 +78,12 @@ export function endsOf(root: Branch): Branch[] {
   return ends.filter(({ rows }) => rows > 0);
 }
 
-function nameOn(branch: Branch, field: string): string {
+/** Undefined where the branch has no such level. */
+function nameOn(branch: Branch, field: string): string | undefined {
   for (let at: Branch | null = branch; at?.parent; at = at.parent) {
     if (at.field === field) return at.name;
   }
-  return '';
+  return undefined;
 }
 
 function colourOf({ roles }: TreeIndex, { code, mean }: Branch, { locale }: Scene): string {

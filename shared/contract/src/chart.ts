@@ -74,7 +74,7 @@ export interface ChartHandle {
   summary(): string;
   /** The drawing as it stands, by default a PNG. */
   image(format?: ImageFormat): Promise<Blob>;
-  /** The same data as its table view, all rows of it, as CSV; none where a release is older. */
+  /** The data of its table view, all rows of it, as CSV (C66); none where a release is older. */
   csv?(): Promise<Blob>;
 }
 

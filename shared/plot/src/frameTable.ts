@@ -1,6 +1,7 @@
 import type { Encoding } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
 import { columnDecimals, writtenDecimals } from './columnDecimals';
+import type { CsvTable } from './files';
 import { formatNumber, missing } from './formatNumber';
 import { formatTime, type TimeStyle, timeDetailFor, wallTime } from './formatTime';
 
@@ -13,6 +14,12 @@ export interface FrameTable {
   readonly rowCount: number;
   /** Text of a cell; row 0 is the newest. */
   cell(row: number, column: number): string;
+  /**
+   * All rows as data, for a file: names as they are in the frame, numbers with every digit, moments as
+   * dates, null where there is no value. Left out where a chart has no table of its own: its file has
+   * the encoded fields.
+   */
+  data?(): CsvTable;
 }
 
 export interface TableColumn {

@@ -19,6 +19,7 @@ export * from './drawSeries';
 export * from './encodedFields';
 export * from './endLabels';
 export * from './endNames';
+export type { CsvCell, CsvTable } from './files';
 export * from './fillBar';
 export * from './formatNumber';
 export * from './formatTime';

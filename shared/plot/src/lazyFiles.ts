@@ -3,7 +3,7 @@ import type { csvOf as csvOfData, paintImage as painted } from './files';
 /** Files that a viewer asks for seldom; what makes them is fetched then, and no first drawing waits for it. */
 const files = () => import('./files');
 
-/** A chart's own table as it stands; else all rows of the encoded fields, with every digit. */
+/** The data of a chart's own table; else all rows of the encoded fields. */
 export async function csvOf(...given: Parameters<typeof csvOfData>): Promise<Blob> {
   return (await files()).csvOf(...given);
 }

@@ -21,7 +21,7 @@ describe('the data of a chart as CSV', () => {
   test('is all rows of the encoded fields, oldest first', async () => {
     const blob = await csvOf(null, frame, { x: ['at'], y: ['load'], colour: ['host'] });
     expect(await written(blob)).toBe(
-      "at,load in %,host\r\n2026-01-01T00:00:00.000Z,0.1,a\r\n,,'=cmd()\r\n,3,\r\n",
+      "at,load,host\r\n2026-01-01T00:00:00.000Z,0.1,a\r\n,,'=cmd()\r\n,3,\r\n",
     );
   });
 
@@ -37,6 +37,24 @@ describe('the data of a chart as CSV', () => {
       cell: (_: number, c: number) => ['0–5', '3'][c] ?? '',
     };
     expect(await written(await csvOf(own, frame, { x: ['at'] }))).toBe('Bin,Rows\r\n0–5,3\r\n');
+  });
+
+  test('is the data of the chart’s own table where that has any', async () => {
+    const own = {
+      caption: '',
+      columns: [{ title: 'load in GB', isNumeric: true }],
+      rowCount: 1,
+      cell: () => '1.23',
+      data: () => ({
+        titles: ['from', 'load', 'host'],
+        rowCount: 2,
+        cell: (row: number, column: number) =>
+          [[new Date(Date.UTC(2026, 0, 1)), 1.23456e-9, '=x'][column], null][row] ?? null,
+      }),
+    };
+    expect(await written(await csvOf(own, frame, { x: ['at'] }))).toBe(
+      "from,load,host\r\n2026-01-01T00:00:00.000Z,1.23456e-9,'=x\r\n,,\r\n",
+    );
   });
 
   test('has moments beyond the calendar as their numbers', async () => {

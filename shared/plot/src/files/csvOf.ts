@@ -1,11 +1,14 @@
 import type { Encoding } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
-import { columnTitle, type FrameTable } from '../frameTable';
+import type { FrameTable } from '../frameTable';
 import { runInSlices } from '../runInSlices';
 import { type CsvTable, csvFile } from './csv';
 import { csvCell } from './csvCell';
 
-/** A chart's own table as it stands; else all rows of the encoded fields, with every digit. */
+/**
+ * The data of a chart's own table; else all rows of the encoded fields. Charts released before tables
+ * had data write the texts of theirs.
+ */
 export function csvOf(
   own: FrameTable | null,
   frame: Frame | null,
@@ -15,7 +18,8 @@ export function csvOf(
   return runInSlices(csvFile(table));
 }
 
-function writtenTable({ columns, rowCount, cell }: FrameTable): CsvTable {
+function writtenTable({ columns, rowCount, cell, data }: FrameTable): CsvTable {
+  if (data) return data();
   return { titles: columns.map(({ title }) => title), rowCount, cell };
 }
 
@@ -23,7 +27,7 @@ function wholeTable(frame: Frame | null, encoding: Encoding): CsvTable {
   const names = [...new Set(Object.values(encoding).flat())];
   const fields = names.flatMap((name) => frame?.fields.find((one) => one.name === name) ?? []);
   return {
-    titles: fields.map(columnTitle),
+    titles: fields.map(({ name }) => name),
     rowCount: frame?.length ?? 0,
     cell: (row, column) => csvCell(fields[column], row),
   };

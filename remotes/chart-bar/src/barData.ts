@@ -1,0 +1,45 @@
+import type { CsvCell, CsvTable } from '@chartroom/plot';
+import { readBand, readSeries } from './bands';
+import type { BarIndex } from './barIndex';
+import type { Band } from './bars';
+import { valuesOf } from './limitBands';
+import { slotCount } from './places';
+
+/** The bars as data: those that a screen has no room for too, after the others. */
+export function barData(index: BarIndex): CsvTable {
+  const { kind, xName, isWhole, aggregate, series } = index;
+  const isSpan = kind === 'number' && !isWhole;
+  const bands = allBands(index);
+  const titles = isSpan ? [`${xName} from`, `${xName} to`] : [xName];
+  return {
+    titles: [...titles, ...series.map(({ name }) => name)],
+    rowCount: bands.length,
+    cell(row, column) {
+      const band = bands[row] as Band;
+      if (isSpan && column === 1) return band.to;
+      if (column === 0) return bandCell(band, index);
+      return valuesOf(band, aggregate)[column - titles.length] ?? null;
+    },
+  };
+}
+
+function bandCell(band: Band, { kind, taken }: BarIndex): CsvCell {
+  if (kind === 'time') return new Date(band.from);
+  if (kind === 'number') return band.from;
+  const places = taken?.tally.roles.places;
+  return places?.kind === 'category' ? (places.field.dictionary[band.place] ?? null) : null;
+}
+
+function allBands({ bands, taken, restCount }: BarIndex): readonly Band[] {
+  if (!taken || restCount === 0) return bands;
+  const { tally } = taken;
+  const series = readSeries(tally);
+  const shown = new Set(bands.map(({ key }) => key));
+  const all = [...bands];
+  for (let slot = 0; slot < slotCount(tally.roles.places); slot += 1) {
+    if (tally.seen[slot] !== 1) continue;
+    const band = readBand(tally, slot, series);
+    if (!shown.has(band.key)) all.push(band);
+  }
+  return all;
+}

@@ -1,0 +1,47 @@
+import type { CsvCell, CsvTable } from '@chartroom/plot';
+import { type TitledCells, valueTitle } from './cellTitle';
+import type { Line } from './grid';
+import type { Slots } from './slots';
+
+/** One column or row of cells as data: its titles and what they hold. */
+interface Side {
+  readonly titles: readonly string[];
+  cells(line: Line): readonly CsvCell[];
+}
+
+/** The cells at `own` as data: where each is, and its value. */
+export function cellData(cells: TitledCells, own: readonly number[]): CsvTable {
+  const { index, grid, calendar } = cells;
+  const across = sideOf(index.xName, index.taken?.x.slots);
+  const down = sideOf(index.yName, calendar ? undefined : index.taken?.y.slots);
+  const isCount = index.aggregate === 'count';
+  const rows = own.map((cell): CsvCell[] => {
+    const value = grid.values[cell] as number;
+    const column = calendar?.days[cell] ?? grid.columns[cell % grid.columns.length];
+    const row = grid.rows[Math.floor(cell / grid.columns.length)];
+    return [
+      ...(column ? across.cells(column) : []),
+      ...(row ? down.cells(row) : []),
+      isCount && Number.isNaN(value) ? 0 : value,
+    ];
+  });
+  return {
+    titles: [...across.titles, ...down.titles, valueTitle(index)],
+    rowCount: rows.length,
+    cell: (row, column) => rows[row]?.[column] ?? null,
+  };
+}
+
+function sideOf(name: string, slots: Slots | undefined): Side {
+  switch (slots?.kind) {
+    case 'time':
+      return { titles: [name], cells: ({ from }) => [new Date(from)] };
+    case 'number':
+      return { titles: [`${name} from`, `${name} to`], cells: ({ from, to }) => [from, to] };
+    case 'category':
+      // Slot 0 is of rows without a category.
+      return { titles: [name], cells: ({ key }) => [slots.field.dictionary[key - 1] ?? null] };
+    default:
+      return { titles: [], cells: () => [] };
+  }
+}
