@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { openLog } from '../log/log';
 import { type Database, openDatabase } from './database';
-import { openLog } from './log';
 import { parsePath } from './path';
 import { Refusal } from './refusal';
 import { toJson } from './toJson';
@@ -20,13 +20,13 @@ function open(file = 'database.log'): Promise<Database> {
     file: join(folder, file),
     rules: null,
     now: () => 5000,
-    onLog: (line) => {
-      throw new Error(line);
-    },
-    onFailure: (error) => {
-      throw error;
-    },
+    onLog: fail,
+    onFailure: fail,
   });
+}
+
+function fail(cause: unknown): never {
+  throw new Error(String(cause));
 }
 
 /** What a client can do to a database; `key` is the generated key of a REST POST. */
@@ -156,7 +156,11 @@ describe('a write that was accepted', () => {
     const first = await open();
     first.put({ path: ['a'], json: 1, writer: null });
     await first.close();
-    const log = await openLog({ file: join(folder, 'database.log'), onRecord: () => undefined });
+    const log = await openLog({
+      file: join(folder, 'database.log'),
+      onRecord: () => undefined,
+      onLog: fail,
+    });
     log.append('{"set":{"/a/.priority/b":4}}');
     log.append(`{"set":{"/${deep(33)}":1}}`);
     log.append(

@@ -6,7 +6,7 @@ import { toValue } from './toJson';
 export interface Admin {
   /** As the SDK's `val()` gives it; null where there is nothing. */
   get(path: string): unknown;
-  /** Resolves when the value is durable. */
+  /** Resolves when the value is durable; rejects if the disk does not take it. */
   set(path: string, value: unknown): Promise<void>;
   /** All paths in one atomic write; null removes. */
   update(changes: Readonly<Record<string, unknown>>): Promise<void>;
@@ -15,9 +15,7 @@ export interface Admin {
 }
 
 export function createAdmin(database: Database): Admin {
-  function durable(): Promise<void> {
-    return new Promise((resolve) => database.durability.afterwards(resolve));
-  }
+  const { durable } = database.durability;
 
   return {
     get: (path) => toValue(database.root.at(parsePath(path))),

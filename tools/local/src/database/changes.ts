@@ -1,5 +1,6 @@
 import { fromJson, priorityFromJson } from './fromJson';
 import { checkPath, isPriorityPath, isWithin, pathText, splitPath } from './path';
+import type { PendingStep } from './pendingWrites';
 import { Refusal } from './refusal';
 import { storedNode } from './storedNode';
 import { toJson } from './toJson';
@@ -44,12 +45,16 @@ export function applyChanges(root: TreeNode, changes: readonly Change[]): TreeNo
   return changes.reduce((tree, { path, node }) => tree.with(path, node), root);
 }
 
-/** The record of a write in the log. Paths start with a slash, so their order is kept by JSON. */
-export function recordOf(changes: readonly Change[]): string {
+/**
+ * The record of a write in the log, with the step of pending writes that the write is, if any. Paths
+ * start with a slash, so their order is kept by JSON.
+ */
+export function recordOf(changes: readonly Change[], step?: PendingStep): string {
   const parts = changes.map(
     ({ path, node }) => `${JSON.stringify(pathText(path))}:${toJson(node)}`,
   );
-  return `{"set":{${parts.join(',')}}}`;
+  const atEnd = step ? `,"atEnd":${JSON.stringify(step)}` : '';
+  return `{"set":{${parts.join(',')}}${atEnd}}`;
 }
 
 /**
@@ -59,6 +64,7 @@ export function recordOf(changes: readonly Change[]): string {
 export function replayRecord(root: TreeNode, record: unknown): TreeNode {
   const set = setOf(record);
   if (set === null) {
+    if (isStepAlone(record)) return root;
     throw new Error('it is not a kind of record that this version knows');
   }
   const changes = Object.entries(set).map(([text, json]) => ({
@@ -66,6 +72,11 @@ export function replayRecord(root: TreeNode, record: unknown): TreeNode {
     node: storedNode(json),
   }));
   return applyChanges(root, changes);
+}
+
+/** A record of pending writes alone changes nothing in the tree. */
+function isStepAlone(record: unknown): boolean {
+  return typeof record === 'object' && record !== null && 'atEnd' in record && !('set' in record);
 }
 
 function setOf(record: unknown): object | null {

@@ -1,3 +1,6 @@
+import { describeDiskError } from '../dataFolderError';
+import { openLog } from '../log/log';
+import { LogUnwritable } from '../log/logErrors';
 import type { Auth, Rules } from '../rules/rules';
 import {
   applyChanges,
@@ -13,12 +16,11 @@ import { createDurability, type Durability } from './durability';
 import { hashOf } from './hash';
 import { createIndexes } from './indexes';
 import { createListens, type Listens } from './listens';
-import { type Log, openLog } from './log';
 import type { Node } from './node';
 import { nodePath } from './path';
 import { createPendingWrites, type PendingWrites } from './pendingWrites';
 import { isOrderListed, type Query } from './query';
-import { permissionDenied, Refusal } from './refusal';
+import { permissionDenied, Refusal, unavailable } from './refusal';
 import { snapshotRecords } from './snapshotRecords';
 import { nothing, type Path, type TreeNode } from './treeNode';
 import { nodeOf } from './view';
@@ -72,8 +74,18 @@ export interface DatabaseOptions {
   readonly rules: Rules | null;
   readonly now: () => number;
   readonly onLog: (line: string) => void;
-  /** Called once if the log can't be written: nothing is acknowledged from then on. */
+  /** Called once if an fsync fails: nothing is acknowledged from then on. */
   readonly onFailure: (error: unknown) => void;
+  /** Goes on without damaged records of the log. By default a damaged log is refused. */
+  readonly repair?: boolean;
+}
+
+interface CheckedWrite {
+  readonly changes: readonly Change[];
+  readonly writer: Writer;
+  readonly at: number;
+  /** What the log keeps of it; only the changes by default. */
+  readonly record?: string;
 }
 
 /** A log below this size is not worth compacting. */
@@ -83,15 +95,22 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { file, rules, now } = options;
   let root = nothing;
   const pendingWrites = createPendingWrites({
-    write: ({ base, json, writer }) => merge({ path: base, json, writer }),
-    append(record) {
-      log?.append(record);
-      void compactIfLarge();
+    write({ base, json, writer }, step) {
+      const at = now();
+      const changes = changesOf(base, json, { root, now: at });
+      write({ changes, writer, at, record: recordOf(changes, step) });
     },
+    append,
   });
   const log = file
-    ? await openTreeLog(file, options, (record) => {
-        if (!pendingWrites.replay(record)) root = replayRecord(root, record);
+    ? await openLog({
+        file,
+        onLog: options.onLog,
+        repair: options.repair ?? false,
+        onRecord(record) {
+          pendingWrites.replay(record);
+          root = replayRecord(root, record);
+        },
       })
     : null;
   const indexes = createIndexes((path, order) => {
@@ -99,19 +118,34 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return listed === null || isOrderListed(order, listed);
   });
   const listens = createListens(indexes);
-  const durability = createDurability(log, options.onFailure);
+  const durability = createDurability({ log, ...options });
   let compactAtBytes = smallLogBytes;
   await compactIfLarge();
+
+  /** Before anything changes: what the disk does not take has not happened. */
+  function append(record: string): void {
+    try {
+      log?.append(record);
+    } catch (error) {
+      throw error instanceof LogUnwritable ? unavailable(error) : error;
+    }
+    // Later, when the state has what the record says.
+    if (log && log.sizeBytes >= compactAtBytes) queueMicrotask(() => void compactIfLarge());
+  }
 
   async function compactIfLarge(): Promise<void> {
     if (!log || log.sizeBytes < compactAtBytes) {
       return;
     }
     compactAtBytes = Number.POSITIVE_INFINITY;
-    await log.compact(snapshotRecords(root, [...pendingWrites.records()])).catch((error) => {
-      options.onLog(`The log was not compacted: ${String(error)}`);
-    });
-    compactAtBytes = Math.max(smallLogBytes, log.sizeBytes * 2);
+    try {
+      await log.compact(snapshotRecords(root, [...pendingWrites.records()]));
+      compactAtBytes = Math.max(smallLogBytes, log.sizeBytes * 2);
+    } catch (error) {
+      const reason = describeDiskError(error, file ?? '') ?? String(error);
+      options.onLog(`The log was not compacted: ${reason}`);
+      compactAtBytes = log.sizeBytes + smallLogBytes;
+    }
   }
 
   function check(changes: readonly Change[], writer: Writer, at = now()): TreeNode {
@@ -134,19 +168,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     if (!rules.canRead(request)) throw permissionDenied();
   }
 
-  function write(changes: readonly Change[], writer: Writer, at: number): void {
+  function write({ changes, writer, at, record }: CheckedWrite): void {
     const before = root;
-    root = check(changes, writer, at);
-    if (log) {
-      log.append(recordOf(changes));
-      void compactIfLarge();
-    }
+    const after = check(changes, writer, at);
+    append(record ?? recordOf(changes));
+    root = after;
     listens.notify(before, root, changes);
-  }
-
-  function merge({ path, json, writer }: Merge): void {
-    const at = now();
-    write(changesOf(path, json, { root, now: at }), writer, at);
   }
 
   function canRead(path: Path, auth: Auth | null, at: Node): boolean {
@@ -179,28 +206,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
           'The value is no longer the one the transaction started from.',
         );
       }
-      write([change], writer, at);
+      write({ changes: [change], writer, at });
     },
-    merge,
+    merge({ path, json, writer }) {
+      const at = now();
+      write({ changes: changesOf(path, json, { root, now: at }), writer, at });
+    },
     canRead: (path, auth) => canRead(path, auth, root),
     readDecision: (path, auth) => decide(root, (seen) => canRead(path, auth, seen)),
     indexesAt: (path) => rules?.indexesAt(path) ?? null,
     async close() {
+      pendingWrites.close();
       await durability.settled();
       await log?.close();
     },
   };
-}
-
-function openTreeLog(
-  file: string,
-  options: DatabaseOptions,
-  onRecord: (record: unknown) => void,
-): Promise<Log> {
-  return openLog({
-    file,
-    onRecord,
-    onCut: (bytes) =>
-      options.onLog(`${file} ended in a torn record; its last ${bytes} bytes were cut.`),
-  });
 }

@@ -5,7 +5,7 @@ import type { Path } from './treeNode';
 
 /** What a client asked to be written once its connection ends, whatever ends it. */
 export interface DisconnectWrites {
-  /** Both throw a Refusal, `too_big`, beyond the limits. `chars` is the length of the message. */
+  /** Both throw a Refusal: `too_big` beyond the limits, `unavailable` on a full disk. `chars` is the length of the message. */
   put(path: Path, json: unknown, chars: number): void;
   merge(path: Path, json: unknown, chars: number): void;
   /** Forgets what was asked at a path and below. */
@@ -14,8 +14,18 @@ export interface DisconnectWrites {
   become(writer: Auth | null): void;
   /** The fewest steps that ask for all of it again. */
   steps(): readonly DisconnectStep[];
-  /** Writes all of it, in the order in which it was asked; server values resolve now. */
+  /**
+   * Writes all of it, in the order in which it was asked; server values resolve now. Throws a
+   * Refusal, `unavailable`, if the disk is full; the next call goes on from there.
+   */
   run(): void;
+}
+
+/** As the owner of all of them sees it. */
+export interface StoredDisconnectWrites extends DisconnectWrites {
+  /** Forgets the first that was asked: it was written, or refused for good. */
+  dropFirst(): void;
+  readonly isEmpty: boolean;
 }
 
 /** How much one connection may leave. */
@@ -24,26 +34,32 @@ export interface DisconnectLimits {
   readonly disconnectChars: number;
 }
 
-/** One thing that a client asked; `over` when nothing is left of it all. */
+/**
+ * One thing that a client asked. `ran` when the first of what is left was written or refused, `over`
+ * when nothing is left.
+ */
 export interface DisconnectStep {
-  readonly step: 'put' | 'merge' | 'cancel' | 'become' | 'over';
+  readonly step: 'put' | 'merge' | 'cancel' | 'become' | 'ran' | 'over';
   readonly path?: string;
   readonly json?: unknown;
   readonly writer?: Auth | null;
 }
 
-export type WriteAtEnd = (write: {
+export interface EndWrite {
   readonly base: Path;
   /** Paths below the base and their values. */
   readonly json: object;
   readonly writer: Auth | null;
-}) => void;
+}
 
 export interface DisconnectWritesOptions {
   readonly limits: DisconnectLimits;
-  /** Throws a Refusal where the rules say no. */
-  readonly write: WriteAtEnd;
-  /** Keeps what was asked, so that it is written even if this process is killed. */
+  /**
+   * Writes and notes the step in one record, so that a crash never leads to writing twice. Throws a
+   * Refusal where the rules say no, or the disk is full.
+   */
+  readonly write: (write: EndWrite, step: DisconnectStep) => void;
+  /** Keeps what was asked, so that it is written even if this process is killed. May refuse. */
   readonly note: (step: DisconnectStep) => void;
 }
 
@@ -54,12 +70,21 @@ interface Entry {
   readonly chars: number;
 }
 
-export function createDisconnectWrites(options: DisconnectWritesOptions): DisconnectWrites {
-  const { limits, note, write } = options;
+export function createDisconnectWrites(options: DisconnectWritesOptions): StoredDisconnectWrites {
+  const { limits, write } = options;
   let entries: readonly Entry[] = [];
   let writer: Auth | null = null;
+  /** Whether the disk was full when the writer changed. */
+  let isWriterUnnoted = false;
 
-  function add(entry: Entry): void {
+  function note(step: DisconnectStep): void {
+    if (isWriterUnnoted) options.note({ step: 'become', writer });
+    isWriterUnnoted = false;
+    options.note(step);
+  }
+
+  /** Noted first: on a full disk nothing has changed. */
+  function add(entry: Entry, step: DisconnectStep): void {
     const rest = entry.values.reduce((left, { path }) => without(left, path), entries);
     const all = [...rest, entry];
     const paths = all.reduce((sum, { values }) => sum + values.length, 0);
@@ -67,30 +92,43 @@ export function createDisconnectWrites(options: DisconnectWritesOptions): Discon
     if (paths > limits.disconnectWrites || chars > limits.disconnectChars) {
       throw new Refusal('too_big', 'Too much is to be written at the end of this connection.');
     }
+    note(step);
     entries = all;
+  }
+
+  function dropFirst(): void {
+    entries = entries.slice(1);
   }
 
   return {
     put(path, json, chars) {
-      add({ base: path, values: [{ path, json }], chars });
-      note({ step: 'put', path: pathText(path), json, writer });
+      const entry = { base: path, values: [{ path, json }], chars };
+      add(entry, { step: 'put', path: pathText(path), json, writer });
     },
     merge(path, json, chars) {
       const values = Object.entries(json ?? {}).map(([below, value]) => ({
         path: [...path, ...splitPath(below)],
         json: value,
       }));
-      add({ base: path, values, chars });
-      note({ step: 'merge', path: pathText(path), json, writer });
+      const entry = { base: path, values, chars };
+      add(entry, { step: 'merge', path: pathText(path), json, writer });
     },
     cancel(path) {
       if (entries.length === 0) return;
-      entries = without(entries, path);
-      note(entries.length === 0 ? { step: 'over' } : { step: 'cancel', path: pathText(path) });
+      const left = without(entries, path);
+      note(left.length === 0 ? { step: 'over' } : { step: 'cancel', path: pathText(path) });
+      entries = left;
     },
     become(next) {
       writer = next;
-      if (entries.length > 0) note({ step: 'become', writer });
+      if (entries.length === 0) return;
+      try {
+        note({ step: 'become', writer });
+      } catch (error) {
+        // Who the client is has changed whether or not the disk is full.
+        if (!(error instanceof Refusal)) throw error;
+        isWriterUnnoted = true;
+      }
     },
     steps: () =>
       entries.map(({ base, values }) => ({
@@ -100,12 +138,21 @@ export function createDisconnectWrites(options: DisconnectWritesOptions): Discon
         writer,
       })),
     run() {
-      if (entries.length === 0) return;
-      for (const { base, values } of entries) {
-        runOne(write, { base, values, writer });
+      for (let [entry] = entries; entry; [entry] = entries) {
+        const { base, values } = entry;
+        try {
+          write({ base, json: belowBase(base, values), writer }, { step: 'ran' });
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.status === 'unavailable') throw error;
+          // Rights may have gone since it was asked; nobody is left to be told.
+          note({ step: 'ran' });
+        }
+        dropFirst();
       }
-      entries = [];
-      note({ step: 'over' });
+    },
+    dropFirst,
+    get isEmpty() {
+      return entries.length === 0;
     },
   };
 }
@@ -123,19 +170,4 @@ function belowBase(base: Path, values: Entry['values']): object {
   return Object.fromEntries(
     values.map(({ path, json }) => [path.slice(base.length).join('/'), json]),
   );
-}
-
-interface Running extends Pick<Entry, 'base' | 'values'> {
-  readonly writer: Auth | null;
-}
-
-function runOne(write: WriteAtEnd, { base, values, writer }: Running): void {
-  try {
-    write({ base, json: belowBase(base, values), writer });
-  } catch (error) {
-    // Rights may have gone since it was asked; nobody is left to be told.
-    if (!(error instanceof Refusal)) {
-      throw error;
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Log } from '../log/log';
 import { createDurability } from './durability';
-import type { Log } from './log';
 
 /** A log whose commits end when the test says so. */
 function slowLog() {
@@ -24,12 +24,16 @@ function slowLog() {
   return { log, commits };
 }
 
+function fail(cause: unknown): never {
+  throw new Error(String(cause));
+}
+
 const nextTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
 describe('what tells of a write', () => {
   test('is held back until the write is on the disk, in order, one fsync for all of a turn', async () => {
     const { log, commits } = slowLog();
-    const durability = createDurability(log, () => undefined);
+    const durability = createDurability({ log, onFailure: fail, onLog: fail });
     const told: number[] = [];
     for (const n of [1, 2, 3]) {
       log.append('');
@@ -46,18 +50,45 @@ describe('what tells of a write', () => {
     expect([told, commits.length]).toEqual([[1, 2, 3, 4], 1]);
   });
 
-  test('is never told if the disk fails, and the failure is reported once', async () => {
+  test('is never sent if the disk fails: its sender hears of the loss, and the failure is reported once', async () => {
     const { log, commits } = slowLog();
     const failures: unknown[] = [];
-    const durability = createDurability(log, (error) => failures.push(error));
+    const durability = createDurability({
+      log,
+      onFailure: (error) => failures.push(error),
+      onLog: fail,
+    });
     const told: number[] = [];
+    const lost: number[] = [];
     log.append('');
-    durability.afterwards(() => told.push(1));
+    durability.afterwards(
+      () => told.push(1),
+      () => lost.push(1),
+    );
+    const durable = durability.durable();
     await nextTurn();
     commits[0]?.fail(new Error('ENOSPC'));
-    await durability.settled();
-    durability.afterwards(() => told.push(2));
+    await expect(durable).rejects.toThrow('ENOSPC');
+    durability.afterwards(
+      () => told.push(2),
+      () => lost.push(2),
+    );
     await nextTurn();
-    expect([told, failures]).toEqual([[], [new Error('ENOSPC')]]);
+    expect([told, lost, failures]).toEqual([[], [1, 2], [new Error('ENOSPC')]]);
+  });
+
+  test('does not keep others from being sent when one of them throws', async () => {
+    const { log } = slowLog();
+    const lines: string[] = [];
+    const durability = createDurability({
+      log,
+      onFailure: fail,
+      onLog: (line) => lines.push(line),
+    });
+    const sent: number[] = [];
+    durability.afterwards(() => fail('broken'));
+    durability.afterwards(() => sent.push(2));
+    await durability.settled();
+    expect([sent, lines]).toEqual([[2], [expect.stringContaining('broken')]]);
   });
 });

@@ -3,26 +3,39 @@ import {
   type DisconnectLimits,
   type DisconnectStep,
   type DisconnectWrites,
-  type WriteAtEnd,
+  type EndWrite,
+  type StoredDisconnectWrites,
 } from './disconnectWrites';
 import { splitPath } from './path';
+import { Refusal } from './refusal';
 
 /** What all connections have asked to be written at their ends, kept in the log as well. */
 export interface PendingWrites {
-  /** For a new connection. */
+  /** For a new connection. `run` ends it; on a full disk the rest is written once there is space. */
   open(id: string, limits: DisconnectLimits): DisconnectWrites;
-  /** Takes a record of the log; returns whether it was of this kind. */
-  replay(record: unknown): boolean;
+  /** Takes what a record of the log says of pending writes, if anything. */
+  replay(record: unknown): void;
   /** Writes what the connections of a process that was killed have left. */
   runAbandoned(): void;
   /** Records of the log that say what is pending now. */
   records(): Iterable<string>;
+  /** Stops retrying; what is left stays in the log. */
+  close(): void;
 }
 
 export interface PendingWritesOptions {
-  readonly write: WriteAtEnd;
+  /** Writes in one record with `step`, JSON that `replay` takes back. Throws a Refusal. */
+  readonly write: (write: EndWrite, step: PendingStep) => void;
   readonly append: (record: string) => void;
 }
+
+/** A step of one connection, as the log has it under `atEnd`. */
+export interface PendingStep extends DisconnectStep {
+  readonly id: string;
+}
+
+/** How long after a write was refused for lack of space it is tried again. */
+const retryMs = 1000;
 
 /** What was within the limits when it was asked is so when it is read again. */
 const unlimited: DisconnectLimits = {
@@ -31,65 +44,96 @@ const unlimited: DisconnectLimits = {
 };
 
 export function createPendingWrites({ write, append }: PendingWritesOptions): PendingWrites {
-  /** By connection, those that have asked for something. */
-  const pending = new Map<string, DisconnectWrites>();
+  /** By connection. */
+  const pending = new Map<string, StoredDisconnectWrites>();
+  /** Connections that have ended while the disk was full. */
+  const ended = new Set<string>();
   let isReplaying = false;
+  let retry: NodeJS.Timeout | undefined;
 
   function open(id: string, limits: DisconnectLimits): DisconnectWrites {
     const writes = createDisconnectWrites({
       limits,
-      write,
+      write: (one, step) => write(one, { id, ...step }),
       note(step) {
-        if (step.step === 'over') pending.delete(id);
-        else pending.set(id, writes);
-        if (!isReplaying) append(recordOf(id, step));
+        if (!isReplaying) append(JSON.stringify({ atEnd: { id, ...step } }));
       },
     });
-    return writes;
+    pending.set(id, writes);
+    return { ...writes, run: () => end(id, writes) };
+  }
+
+  function end(id: string, writes: StoredDisconnectWrites): void {
+    ended.delete(id);
+    try {
+      writes.run();
+    } catch (error) {
+      if (error instanceof Refusal) {
+        retryLater(id);
+        return;
+      }
+      pending.delete(id);
+      throw error;
+    }
+    pending.delete(id);
+  }
+
+  function retryLater(id: string): void {
+    ended.add(id);
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      for (const one of [...ended]) {
+        const writes = pending.get(one);
+        if (writes) end(one, writes);
+      }
+    }, retryMs).unref();
   }
 
   return {
     open,
     replay(record) {
-      const found = stepOf(record);
-      if (!found) return false;
-      const { id, step } = found;
+      const step = stepOf(record);
+      if (!step) return;
+      const { id } = step;
       isReplaying = true;
-      if (step.step === 'over') pending.delete(id);
-      else repeat(pending.get(id) ?? open(id, unlimited), step);
+      if (!pending.has(id)) open(id, unlimited);
+      const writes = pending.get(id);
+      if (writes) repeat(writes, step);
       isReplaying = false;
-      return true;
+      if (!writes || writes.isEmpty) pending.delete(id);
     },
     runAbandoned() {
-      for (const writes of [...pending.values()]) writes.run();
+      for (const [id, writes] of [...pending]) end(id, writes);
     },
     *records() {
       for (const [id, writes] of pending) {
-        for (const step of writes.steps()) yield recordOf(id, step);
+        for (const step of writes.steps()) yield JSON.stringify({ atEnd: { id, ...step } });
       }
     },
+    close: () => clearTimeout(retry),
   };
 }
 
-function repeat(writes: DisconnectWrites, { step, path, json, writer }: DisconnectStep): void {
+function repeat(
+  writes: StoredDisconnectWrites,
+  { step, path, json, writer }: DisconnectStep,
+): void {
   const at = splitPath(path ?? '/');
   if (writer !== undefined) writes.become(writer);
   if (step === 'put') writes.put(at, json, 0);
   if (step === 'merge') writes.merge(at, json, 0);
   if (step === 'cancel') writes.cancel(at);
-}
-
-function recordOf(id: string, step: DisconnectStep): string {
-  return JSON.stringify({ atEnd: { id, ...step } });
+  if (step === 'ran') writes.dropFirst();
+  if (step === 'over') writes.cancel([]);
 }
 
 /** The log's checksum has already told that the record is one that we wrote. */
-function stepOf(record: unknown): { readonly id: string; readonly step: DisconnectStep } | null {
+function stepOf(record: unknown): PendingStep | null {
   if (typeof record !== 'object' || record === null || !('atEnd' in record)) return null;
   const { atEnd } = record;
-  return isStep(atEnd) ? { id: atEnd.id, step: atEnd } : null;
+  return isStep(atEnd) ? atEnd : null;
 }
 
-function isStep(value: unknown): value is DisconnectStep & { readonly id: string } {
+function isStep(value: unknown): value is PendingStep {
   return typeof value === 'object' && value !== null && 'id' in value && 'step' in value;
 }

@@ -8,7 +8,8 @@ export type RefusalStatus =
   | 'invalid_token'
   | 'too_big'
   | 'too_many_listens'
-  | 'bad_request';
+  | 'bad_request'
+  | 'unavailable';
 
 /** A request that is answered with a status other than `ok`. */
 export class Refusal extends Error {
@@ -23,4 +24,10 @@ export class Refusal extends Error {
 
 export function permissionDenied(): Refusal {
   return new Refusal('permission_denied', 'Permission denied');
+}
+
+/** The disk takes no writes now. The client may try again later. */
+export function unavailable(cause: unknown): Refusal {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Refusal('unavailable', `The write was not saved. ${reason}`);
 }

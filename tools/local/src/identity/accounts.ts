@@ -45,10 +45,17 @@ const codesKept = 1_000;
 /** A journal of this size is written anew at start. */
 const compactAboveBytes = 1 << 20;
 
-export async function openAccounts(
-  dataDir: string | null,
-  onLog: (line: string) => void,
-): Promise<Accounts> {
+export interface AccountsOptions {
+  /** Null keeps all in memory. */
+  readonly dataDir: string | null;
+  readonly onLog: (line: string) => void;
+  /** Called once if an fsync fails: nothing can be changed any more. */
+  readonly onFailure: (error: unknown) => void;
+  /** Goes on without damaged entries of the journal. By default a damaged journal is refused. */
+  readonly repair: boolean;
+}
+
+export async function openAccounts(options: AccountsOptions): Promise<Accounts> {
   const roster = createRoster();
   const codes = new Map<string, ActionCode>();
   const stored: { keys: StoredKeys | null; issuerKey: string | null } = {
@@ -56,12 +63,17 @@ export async function openAccounts(
     issuerKey: null,
   };
 
-  const journal = await openJournal(dataDir, { onEntry: apply, onLog });
+  const journal = await openJournal(options.dataDir, { ...options, onEntry: apply });
   const keys = stored.keys ?? generateKeys();
   if (!stored.keys) await change(journal, { kind: 'keys', keys });
   const issuerKey = stored.issuerKey ?? generatePrivateKey();
   if (!stored.issuerKey) await change(journal, { kind: 'issuer-key', privateKey: issuerKey });
-  if (journal.sizeBytes > compactAboveBytes) await journal.compact(entries());
+  if (journal.sizeBytes > compactAboveBytes) {
+    // Without room for a second file the first one serves as well.
+    await journal.compact(entries()).catch((error: unknown) => {
+      options.onLog(`The journal of accounts was not compacted: ${String(error)}`);
+    });
+  }
 
   function apply(entry: JournalEntry): void {
     switch (entry.kind) {
@@ -88,10 +100,11 @@ export async function openAccounts(
     }
   }
 
-  function change(to: Journal, entry: JournalEntry): Promise<void> {
-    apply(entry);
+  /** Rejects, and changes nothing, if the disk does not take the entry. */
+  async function change(to: Journal, entry: JournalEntry): Promise<void> {
     to.append(entry);
-    return to.commit();
+    apply(entry);
+    await to.commit();
   }
 
   function* entries(): Iterable<JournalEntry> {

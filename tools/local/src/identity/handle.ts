@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LogUnwritable } from '../log/logErrors';
 import type { EndpointContext } from './endpoint';
 import { answerHook } from './hooks';
 import { IdentityError } from './identityError';
@@ -23,6 +24,10 @@ export async function handleIdentity(
   try {
     await reply(route);
   } catch (error) {
+    if (error instanceof LogUnwritable) {
+      answerError(response, new IdentityError(`BACKEND_UNAVAILABLE : ${error.message}`, 503));
+      return true;
+    }
     if (!(error instanceof IdentityError)) {
       answerError(response, new IdentityError('INTERNAL_ERROR', 500));
       throw error;

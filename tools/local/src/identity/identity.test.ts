@@ -14,7 +14,7 @@ import {
   updateProfile,
   verifyPasswordResetCode,
 } from 'firebase/auth';
-import { encodeRecord } from '../database/logRecord';
+import { encodeRecord } from '../log/logRecord';
 import { createIdentity } from './identity';
 import { hashPassword } from './password';
 import { codeOf, type IdentityServer, password, startIdentityServer } from './test/identityServer';

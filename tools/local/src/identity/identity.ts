@@ -19,6 +19,10 @@ export interface IdentityOptions {
   /** Called with every message that a hosted project would send. */
   readonly onMail?: (mail: Mail) => void;
   readonly onLog?: (line: string) => void;
+  /** Called once if the disk fails at an fsync: whatever would have to be kept is refused then. */
+  readonly onFailure?: (error: unknown) => void;
+  /** Goes on without damaged entries of `accounts.log`. By default a damaged file is refused. */
+  readonly repair?: boolean;
 }
 
 /**
@@ -27,8 +31,8 @@ export interface IdentityOptions {
  */
 export interface Identity {
   /**
-   * Answers the request and resolves to true, or leaves it alone: it is not for identity. Rejects,
-   * after answering with status 500, when the disk fails.
+   * Answers the request and resolves to true, or leaves it alone: it is not for identity. With a
+   * full disk it answers 503 to whatever would have to be kept.
    */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   /** Who sends this ID token; null unless it is ours, current, and the account may sign in. */
@@ -41,7 +45,12 @@ export interface Identity {
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const now = options.now ?? Date.now;
   const projectId = options.projectId ?? 'chartroom';
-  const accounts = await openAccounts(options.dataDir, options.onLog ?? (() => undefined));
+  const accounts = await openAccounts({
+    dataDir: options.dataDir,
+    onLog: options.onLog ?? (() => undefined),
+    onFailure: options.onFailure ?? (() => undefined),
+    repair: options.repair ?? false,
+  });
   const tokens = createTokens(accounts, projectId, now);
   const context: EndpointContext = {
     accounts,

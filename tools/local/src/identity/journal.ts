@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Log, openLog } from '../database/log';
+import { inDataFolder } from '../dataFolderError';
+import { type Log, openLog } from '../log/log';
 import { type Account, readAccount } from './account';
 import type { ActionCode } from './actionCode';
 import type { StoredKeys } from './keys';
@@ -24,6 +25,7 @@ const entryKinds: readonly string[] = [
 ] satisfies readonly JournalEntry['kind'][];
 
 export interface Journal {
+  /** Throws LogUnwritable, and keeps nothing of the entry, if the disk does not take it. */
   append(entry: JournalEntry): void;
   /** Resolves once all that was appended is on the disk. */
   commit(): Promise<void>;
@@ -36,26 +38,31 @@ export interface JournalReader {
   /** Called with every entry of the file, in order. */
   readonly onEntry: (entry: JournalEntry) => void;
   readonly onLog: (line: string) => void;
+  /** Called once if an fsync fails: nothing can be appended any more. */
+  readonly onFailure: (error: unknown) => void;
+  /** Goes on without damaged entries. By default a damaged file is refused. */
+  readonly repair: boolean;
 }
 
 /** Kept in `identity/accounts.log` of the data folder; nowhere if there is none. */
 export async function openJournal(
   dataDir: string | null,
-  { onEntry, onLog }: JournalReader,
+  { onEntry, onLog, onFailure, repair }: JournalReader,
 ): Promise<Journal> {
   if (dataDir === null) return memoryJournal;
   const folder = join(dataDir, 'identity');
   // Password hashes and the signing key: for the owner's eyes.
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await inDataFolder(folder, () => mkdir(folder, { recursive: true, mode: 0o700 }));
   const log = await openLog({
     file: join(folder, 'accounts.log'),
     onRecord: (record) => {
-      if (!isEntry(record)) throw new Error('accounts.log holds a record of another program.');
+      if (!isEntry(record)) throw new Error('it is not a kind of record that this version knows');
       const entry = asOfToday(record);
       if (entry) onEntry(entry);
     },
-    onCut: (bytes) =>
-      onLog(`accounts.log ended in a torn record; its last ${bytes} bytes were cut.`),
+    onLog,
+    onFailure,
+    repair,
   });
   return journalOf(log);
 }

@@ -86,7 +86,6 @@ export function createRest(options: RestOptions): HandleHttp {
     // An increment comes to a value that tells the one before.
     const isReadable = database.canRead(path, writer);
     const text = isReadable ? plainText(node) : JSON.stringify(json);
-    await durable();
     if (!isReadable) return { status: 200, text };
     return { status: 200, text, ...(wantsEtag ? { etag: etagOf(node) } : {}) };
   }
@@ -95,7 +94,6 @@ export function createRest(options: RestOptions): HandleHttp {
     refuseCondition(asked);
     const { path } = asked;
     database.merge({ path, json, writer });
-    await durable();
     return { status: 200, text: JSON.stringify(json) };
   }
 
@@ -103,12 +101,7 @@ export function createRest(options: RestOptions): HandleHttp {
     refuseCondition(asked);
     const key = nextKey();
     database.put({ path: [...asked.path, key], json, writer });
-    await durable();
     return { status: 200, text: JSON.stringify({ name: key }) };
-  }
-
-  function durable(): Promise<void> {
-    return new Promise((resolve) => database.durability.afterwards(resolve));
   }
 
   return async (request, response) => {
@@ -118,7 +111,10 @@ export function createRest(options: RestOptions): HandleHttp {
       if (request.method === 'GET' && request.headers.accept?.includes('text/event-stream')) {
         await streams.open(asked, response);
       } else {
-        send(response, await answer(request, asked), asked.print);
+        const answered = await answer(request, asked);
+        // Reads as well: what is not on the disk yet may never have been.
+        await database.durability.durable();
+        send(response, answered, asked.print);
       }
     } catch (error) {
       sendError(response, error);

@@ -16,6 +16,7 @@ const statuses: Readonly<Partial<Record<RefusalStatus, number>>> = {
   permission_denied: 401,
   datastale: 412,
   too_big: 413,
+  unavailable: 503,
 };
 
 const openings: Readonly<Partial<Record<RefusalStatus, string>>> = {

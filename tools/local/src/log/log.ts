@@ -1,0 +1,241 @@
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { describeDiskError, inDataFolder } from '../dataFolderError';
+import { type Disk, systemDisk, writeAll } from './disk';
+import { LogUnwritable } from './logErrors';
+import { encodeRecord } from './logRecord';
+import { openRecords } from './openRecords';
+
+/**
+ * A write-ahead log in one file of JSON records. Reading all records in order rebuilds the state; a
+ * snapshot is nothing but fewer records that rebuild the same. Records are written at once, so that
+ * a full disk refuses the one record that does not fit; all that were appended in one turn share one
+ * fsync (group commit).
+ *
+ * @example
+ * const log = await openLog({ file, onRecord: (record) => state.apply(record), onLog });
+ * log.append(JSON.stringify(change)); // throws if the disk is full, before the state changes
+ * state.apply(change);
+ * await log.commit(); // now the change survives `kill -9` and a loss of power
+ */
+export interface Log {
+  /** Bytes in the file, so that the owner can decide when to compact. */
+  readonly sizeBytes: number;
+  /** Whether records wait for a `commit`. */
+  readonly isDirty: boolean;
+  /**
+   * Adds a record, given as JSON text; durable once a `commit` that began later has ended. Throws
+   * LogUnwritable if the disk does not take it: nothing of it is kept then, and the next call tries
+   * again.
+   */
+  append(json: string): void;
+  /**
+   * Resolves once everything appended before this call is on the disk. Rejects with LogUnwritable if
+   * the disk fails at that: what it holds then is unknown, so nothing can be appended any more.
+   */
+  commit(): Promise<void>;
+  /**
+   * Replaces all records appended before this call by these. Appending and committing go on
+   * meanwhile; a crash at any moment leaves the old file or the new one, and so does a full disk, at
+   * which it rejects.
+   */
+  compact(records: Iterable<string>): Promise<void>;
+  /** Commits and closes the file. */
+  close(): Promise<void>;
+}
+
+export interface LogOptions {
+  /** Made with its folders if missing. */
+  readonly file: string;
+  /** Called for each record of the file, in order, before `openLog` resolves. */
+  readonly onRecord: (record: unknown) => void;
+  /** Called with a sentence when the end was cut off, and when the disk gets full or has space again. */
+  readonly onLog: (line: string) => void;
+  /** Called once if a commit fails: nothing can be appended any more. */
+  readonly onFailure?: (error: LogUnwritable) => void;
+  /** Goes on without damaged records, of which a copy is kept. By default a damaged log is refused. */
+  readonly repair?: boolean;
+  /** The system's by default. */
+  readonly disk?: Disk;
+}
+
+/** Records are written in pieces of about this size while compacting, to let other work in between. */
+const compactPieceBytes = 1 << 20;
+
+/** Throws DataFolderError, `LogDamaged` among them, for a file that can't be used. */
+export async function openLog(options: LogOptions): Promise<Log> {
+  const { file, onLog, disk = systemDisk } = options;
+  const next = `${file}.new`;
+  let sizeBytes = 0;
+  let fd = await inDataFolder(file, async () => {
+    await mkdir(dirname(file), { recursive: true });
+    await rm(next, { force: true });
+    sizeBytes = await openRecords(options);
+    const opened = openSync(file, 'a');
+    await syncFolder(file);
+    return opened;
+  });
+
+  let isDirty = false;
+  /** Whether the file may end in a part of a record that was refused. */
+  let isRagged = false;
+  let isRefusing = false;
+  /** Why nothing can be written any more. */
+  let failure: LogUnwritable | null = null;
+  // While a compaction writes its file, records that arrive meanwhile are collected for it as well.
+  let arrivedMeanwhile: Buffer[] | null = null;
+  let compacting: Promise<void> = Promise.resolve();
+  // Syncing, the end of a compaction and closing take their turns on this chain.
+  let turn: Promise<void> = Promise.resolve();
+
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = turn.then(work);
+    turn = done.catch(() => undefined);
+    return done;
+  }
+
+  function append(json: string): void {
+    if (failure) throw failure;
+    const bytes = encodeRecord(json);
+    try {
+      trim();
+      isRagged = true;
+      writeAll(disk, fd, bytes);
+      isRagged = false;
+    } catch (error) {
+      refuse(error);
+    }
+    sizeBytes += bytes.length;
+    isDirty = true;
+    arrivedMeanwhile?.push(bytes);
+    if (isRefusing) onLog(`${file} can be written again, so writes are accepted.`);
+    isRefusing = false;
+  }
+
+  /** Takes away what a refused record has left, before anything is written behind it. */
+  function trim(): void {
+    if (!isRagged) return;
+    disk.truncate(fd, sizeBytes);
+    isRagged = false;
+  }
+
+  function refuse(cause: unknown): never {
+    try {
+      trim();
+    } catch {
+      // The next append tries again.
+    }
+    const reason = reasonOf(cause);
+    if (!isRefusing) onLog(`Writes are refused: ${reason}`);
+    isRefusing = true;
+    throw new LogUnwritable(reason, { cause });
+  }
+
+  function reasonOf(cause: unknown): string {
+    return describeDiskError(cause, file) ?? `${file} can't be written: ${String(cause)}.`;
+  }
+
+  async function sync(): Promise<void> {
+    if (failure) throw failure;
+    if (!isDirty) return;
+    isDirty = false;
+    await disk.sync(fd).catch(fail);
+  }
+
+  /** After a failed fsync the system may have dropped what it held, and says so only once. */
+  function fail(cause: unknown): never {
+    failure = new LogUnwritable(reasonOf(cause), { cause });
+    options.onFailure?.(failure);
+    throw failure;
+  }
+
+  async function rewrite(records: Iterable<string>, arrived: Buffer[]): Promise<void> {
+    await rm(next, { force: true });
+    const nextFd = openSync(next, 'a');
+    let nextBytes = 0;
+    let isExchanged = false;
+    function write(bytes: Buffer): void {
+      writeAll(disk, nextFd, bytes);
+      nextBytes += bytes.length;
+    }
+    try {
+      for (const piece of inPieces(records)) {
+        write(piece);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await disk.sync(nextFd);
+      await inTurn(async () => {
+        // From here on nothing is acknowledged before the new file is in use.
+        write(Buffer.concat(arrived.splice(0)));
+        await disk.sync(nextFd);
+        // In one go, so that no record arrives between the last one written and the exchange.
+        const isRestDirty = arrived.length > 0;
+        write(Buffer.concat(arrived.splice(0)));
+        disk.rename(next, file);
+        isExchanged = true;
+        closeSync(fd);
+        fd = nextFd;
+        sizeBytes = nextBytes;
+        isDirty = isRestDirty;
+        isRagged = false;
+        arrivedMeanwhile = null;
+        await syncFolder(file).catch(fail);
+      });
+    } finally {
+      arrivedMeanwhile = null;
+      if (!isExchanged) {
+        closeSync(nextFd);
+        await rm(next, { force: true });
+      }
+    }
+  }
+
+  return {
+    get sizeBytes() {
+      return sizeBytes;
+    },
+    get isDirty() {
+      return isDirty;
+    },
+    append,
+    commit: () => inTurn(sync),
+    compact(records) {
+      if (arrivedMeanwhile) {
+        return Promise.reject(new Error(`${file} is being compacted already.`));
+      }
+      arrivedMeanwhile = [];
+      const done = rewrite(records, arrivedMeanwhile);
+      compacting = done.catch(() => undefined);
+      return done;
+    },
+    async close() {
+      await compacting;
+      await inTurn(async () => {
+        if (!failure) await sync();
+      }).finally(() => closeSync(fd));
+    },
+  };
+}
+
+/** A new or renamed file survives a loss of power only once its folder is synced. */
+async function syncFolder(file: string): Promise<void> {
+  const folder = await open(dirname(file), 'r');
+  await folder.sync().finally(() => folder.close());
+}
+
+function* inPieces(records: Iterable<string>): Iterable<Buffer> {
+  let piece: Buffer[] = [];
+  let bytes = 0;
+  for (const record of records) {
+    const encoded = encodeRecord(record);
+    piece.push(encoded);
+    bytes += encoded.length;
+    if (bytes >= compactPieceBytes) {
+      yield Buffer.concat(piece);
+      piece = [];
+      bytes = 0;
+    }
+  }
+  yield Buffer.concat(piece);
+}
