@@ -220,8 +220,8 @@ describe('making a share', () => {
     ['an end before it began', { revokedAt: now }],
     ['a field more', { more: 1 }],
     ['no JSON', { dashboard: 7 }],
-    ['too long a dashboard', { dashboard: 'a'.repeat(limits.shareTextLength + 1) }],
-    ['too many sources', { sources: 'a'.repeat(limits.shareTextLength + 1) }],
+    ['too long a dashboard', { dashboard: `{${'a'.repeat(limits.shareTextLength)}}` }],
+    ['too many sources', { sources: `{${'a'.repeat(limits.shareTextLength)}}` }],
     ['no remotes', { remotes: null }],
     ['remotes as a text', { remotes: 'a'.repeat(100_000) }],
     ['a remote that is none', { remotes: { 'a b': true } }],
@@ -237,7 +237,7 @@ describe('making a share', () => {
   });
 
   test('takes what is right at its bounds', () => {
-    const longest = 'a'.repeat(limits.shareTextLength);
+    const longest = `{${'a'.repeat(limits.shareTextLength - 2)}}`;
     const more = { byName: 'editor', dashboard: longest, sources: longest, groups: null };
     expect(canUpdate('editor', newShare('editor', more))).toBe(true);
     expect(canUpdate('owner', newShare('owner', { byName: 'admin' }))).toBe(true);

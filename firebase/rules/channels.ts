@@ -1,3 +1,4 @@
+import { limits } from '@chartroom/contract';
 import { entryNamedBy } from './audit';
 import { all, any, has, isKept } from './expression';
 import { number, only, type RuleNode, text, uid, versionThat } from './field';
@@ -63,7 +64,8 @@ const channelParts = {
     `!${newRegistry}.child('withdrawals/' + ${release}).exists()`,
     `${newSequence} >= ${newHead}.child('minSequence').val()`,
   ),
-  previous: versionThat(),
+  // Where it led before, as `isMovedBy` sees to.
+  previous: text(1, limits.versionLength),
   movedAt: { '.validate': 'newData.isNumber()' },
   by: uid,
   reason: text(0, 500),

@@ -1,6 +1,6 @@
 import { limits } from '@chartroom/contract';
 import { isEditor, isReader, isSelf, maySee } from './authority';
-import { all, any, goneOr, has } from './expression';
+import { all, any, goneOr, has, isKept } from './expression';
 import {
   children,
   id,
@@ -36,6 +36,11 @@ const panel: RuleNode = {
     `$p.matches(${idPattern})`,
     has('remote', 'x', 'y', 'w', 'h'),
     `!${has('channel', 'version')}`,
+    // What was stored wider before may stay as it is.
+    any(
+      `newData.child('x').val() + newData.child('w').val() <= ${limits.gridColumns}`,
+      all(isKept('x'), isKept('w')),
+    ),
   ),
   ...only({
     title: text(0, limits.titleLength),
@@ -53,10 +58,13 @@ const panel: RuleNode = {
   }),
 };
 
-/** A revision number that has not grown is a change made to an older document. */
-const isNewer = any(
-  "!data.child('rev').isNumber()",
-  "newData.child('rev').val() > data.child('rev').val()",
+/**
+ * A revision number that has not grown is a change made to an older document. It begins at 1 and
+ * grows by one with each write: nobody can take all that are left.
+ */
+const isNext = any(
+  all("!data.child('rev').isNumber()", "newData.child('rev').val() == 1"),
+  "newData.child('rev').val() == data.child('rev').val() + 1",
 );
 
 const dashboard: RuleNode = {
@@ -67,7 +75,12 @@ const dashboard: RuleNode = {
     description: text(0, limits.descriptionLength),
     tags,
     timeRange: json(1000),
-    refresh: number(0, 86_400),
+    // Seconds: never, or no more often than each second.
+    refresh: number(
+      0,
+      86_400,
+      any('newData.val() == 0', 'newData.val() >= 1', 'newData.val() == data.val()'),
+    ),
     variables: json(jsonLength),
     panels: children({ $p: panel }),
     rev: whole(1, largest),
@@ -78,7 +91,7 @@ const dashboard: RuleNode = {
 const keepsForm = goneOr(
   has('schema', 'title', 'rev', 'updatedAt', 'updatedBy'),
   isStamped,
-  isNewer,
+  isNext,
 );
 
 /** `dashboards/$w/$d`, read one at a time; the index has what a list shows. */

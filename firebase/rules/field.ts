@@ -1,4 +1,4 @@
-import { limits } from '@chartroom/contract';
+import { limits, versionForm } from '@chartroom/contract';
 import { all, any } from './expression';
 
 /** One place of the rules file. */
@@ -14,8 +14,9 @@ export const idPattern = '/^[A-Za-z0-9_-]{1,64}$/';
 export const uidPattern = '/^[A-Za-z0-9_:-]{1,128}$/';
 /** Names that people type: workspaces, remotes, channels, series groups. */
 export const namePattern = `/^[a-z0-9-]{1,${limits.idLength}}$/`;
-/** The form of a version; the grammar of the details is the parser's. */
-const versionPattern = '/^[0-9]+\\.[0-9]+\\.[0-9]+([+-][0-9A-Za-z.+-]*)?$/';
+const versionPattern = String(versionForm);
+/** What precedes the build of a version that keeps clear of `-b-`, as which the `+` stands in keys. */
+const clearOfBuild = '/^([^-+]|-+[^-+b]|-+b[^-+])*-*\\+/';
 /** `1_4_2`: dots can't stand in keys. */
 export const versionKeyPattern = '/^[0-9]+_[0-9]+_[0-9]+(-[0-9A-Za-z_-]*)?$/';
 
@@ -24,17 +25,40 @@ export function text(shortest: number, longest: number): RuleNode {
   return field('newData.isString()', ...least, `newData.val().length <= ${longest}`);
 }
 
-/** JSON as text: its shape is the parser's, its size ours. */
+/** Where a rule has become stricter, what is stored already may be written again as it is. */
+export const stays = 'newData.val() == data.val()';
+
+/** The JSON of an object as text: rules see where it begins and ends; its shape is the parser's. */
 export function json(longest: number): RuleNode {
-  return text(2, longest);
+  const isObject = all("newData.val().beginsWith('{')", "newData.val().endsWith('}')");
+  return also(text(2, longest), any(isObject, stays));
+}
+
+/** An added rule of a leaf. */
+export function also(node: RuleNode, ...rules: readonly string[]): RuleNode {
+  return { ...node, '.validate': all(String(node['.validate']), ...rules) };
 }
 
 export function matching(pattern: string, ...more: readonly string[]): RuleNode {
   return field('newData.isString()', `newData.val().matches(${pattern})`, ...more);
 }
 
+/**
+ * A version that its key gives back, as `isVersion` has it: `1.3.0-b-5` has the key of `1.3.0+5`, and
+ * would be another name of that release. Of an expression that gives a text.
+ */
+export function isVersion(version: string): string {
+  const hasNoBuild = all(`!${version}.contains('-b-')`, `!${version}.contains('-b+')`);
+  return all(
+    `${version}.matches(${versionPattern})`,
+    `${version}.length <= ${limits.versionLength}`,
+    any(hasNoBuild, `${version}.matches(${clearOfBuild})`),
+  );
+}
+
+/** A version; one that is stored already stays whatever it is like. */
 export function versionThat(...more: readonly string[]): RuleNode {
-  return matching(versionPattern, `newData.val().length <= ${limits.versionLength}`, ...more);
+  return field('newData.isString()', any(isVersion('newData.val()'), stays), ...more);
 }
 
 export function oneOf(...values: readonly string[]): RuleNode {

@@ -3,6 +3,7 @@ import { canPublish, canReadRegistry, isAdmin, isShownRemote, ownsRemote } from 
 import { channelFields, channels, keyOf } from './channels';
 import { all, any, has, isKept, newOr } from './expression';
 import {
+  also,
   flag,
   id,
   largest,
@@ -10,13 +11,13 @@ import {
   oneOf,
   only,
   type RuleNode,
+  stays,
   title,
   uid,
   whole,
 } from './field';
 
 const entry = entryNamedBy('newData', 4);
-const stays = 'newData.val() == data.val()';
 
 /** The entry's version got its release, or its withdrawal, in this write. */
 function isMade(list: 'releases' | 'withdrawals'): string {
@@ -119,11 +120,6 @@ const minSequence = newOr(
     ),
   ),
 );
-
-/** An added rule of a leaf. */
-function also(node: RuleNode, ...rules: readonly string[]): RuleNode {
-  return { ...node, '.validate': all(String(node['.validate']), ...rules) };
-}
 
 const parts = {
   kind: also(oneOf('chart', 'data'), newOr(stays)),

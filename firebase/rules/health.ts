@@ -1,7 +1,7 @@
 import { limits } from '@chartroom/contract';
 import { isAdmin, isReader, isSelf, ownsRemote } from './authority';
 import { all, any, has, newOr } from './expression';
-import { json, number, only, type RuleNode, whole } from './field';
+import { also, number, only, type RuleNode, text, whole } from './field';
 
 const minuteMs = 60_000;
 /** A page's clock may be behind or ahead by so much, and its report on the way for so long. */
@@ -12,6 +12,12 @@ const keptMinutes = limits.healthKeptDays * 24 * 60;
 
 // A key is text, and rules turn numbers into text but not back: the record repeats its minute.
 const isItsMinute = "$minute == newData.child('minute').val() + ''";
+
+/** How often by name, as JSON: `{"remote/mount-failed":2}`, without spaces. */
+function counts(name: string): RuleNode {
+  const count = `"${name}":(0|[1-9][0-9]*)`;
+  return also(text(2, 1024), `newData.val().matches(/^\\{(${count}(,${count})*)?\\}$/)`);
+}
 
 /**
  * `health/$w/$remote/$v/$uid/$minute`: what one person's pages saw of one release in one minute. Its
@@ -51,8 +57,8 @@ export const health: RuleNode = {
               ),
               // None in a minute in which what was loaded before has failed.
               loads: whole(0, 10_000),
-              failures: json(1024),
-              loadMs: json(1024),
+              failures: counts('[a-z-]{1,32}\\/[a-z-]{1,32}'),
+              loadMs: counts('[1-9][0-9]{0,6}'),
             }),
           },
         },

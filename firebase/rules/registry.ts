@@ -16,6 +16,7 @@ import {
   idPattern,
   isCaller,
   isNow,
+  isVersion,
   json,
   largest,
   matching,
@@ -71,6 +72,7 @@ const releases: RuleNode = {
         '!data.exists()',
         has('url', 'sha384', 'sequence', 'contract', 'container', 'keyId', 'at', 'by'),
         isTold('register', 'publish'),
+        isVersion(entry.after),
       ),
       '.validate': all(
         `$remote.matches(${namePattern})`,

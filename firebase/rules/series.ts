@@ -1,7 +1,7 @@
 import { limits } from '@chartroom/contract';
 import { isProducerOfGroup, isShownGroup, maySee } from './authority';
 import { all, any, goneOr, has } from './expression';
-import { idPattern, namePattern, number, only, type RuleNode, text, whole } from './field';
+import { idPattern, json, namePattern, number, only, type RuleNode, whole } from './field';
 
 /** How far a producer's clock may be ahead. */
 const aheadMs = 5 * 60_000;
@@ -22,7 +22,7 @@ export const series: RuleNode = {
         ...only({
           t0: number(0, `now + ${aheadMs}`),
           n: whole(1, limits.seriesBatchBytes),
-          columns: text(2, limits.seriesBatchBytes),
+          columns: json(limits.seriesBatchBytes),
         }),
       },
     },

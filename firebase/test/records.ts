@@ -28,12 +28,20 @@ export interface Record {
 }
 
 const largest = Number.MAX_SAFE_INTEGER;
-const json = (longest: number) => text(2, longest, '{}');
+const json = (longest: number): Kind => ({
+  good: ['{}', `{${'ä'.repeat(longest - 2)}}`],
+  bad: [7, true, { a: 'b' }, '', '{', '[]', 'a', '{} ', '"{}"', `{${'a'.repeat(longest - 1)}}`],
+});
+const counts = (...good: readonly string[]): Kind => ({
+  good: ['{}', ...good],
+  bad: [7, true, { a: 'b' }, '', '{', '[]', '{} ', ...wrongCounts],
+});
+const wrongCounts = ['{"a"}', '{"a":1}', '{"-1":1}', '{"a/b":-1}', '{"a/b":1,}', '{"<b>/a":1}'];
 const title = text(1, 120);
 const stamps = { updatedAt: present, updatedBy: only('editor') };
 const tags = children({ a: true, ['a'.repeat(40)]: true }, { a: 1 }, { ['a'.repeat(41)]: true });
-// An existing dashboard is at revision 1: only what is newer may follow.
-const next: Kind = { good: [2, largest], bad: [1, 0, -1, 2.5, 2 ** 53, '2', true, { a: 2 }] };
+// An existing dashboard is at revision 1: only the next may follow.
+const next: Kind = { good: [2], bad: [1, 3, largest, 0, -1, 2.5, 2 ** 53, '2', true, { a: 2 }] };
 
 function dashboard(path: string): Record {
   return {
@@ -44,7 +52,7 @@ function dashboard(path: string): Record {
       description: text(0, 2000),
       tags,
       timeRange: json(1000),
-      refresh: number(0, 86_400),
+      refresh: { good: [0, 1, 1.5, 86_400], bad: [-1, 0.5, 86_401, '7', true, { a: 1 }] },
       variables: json(65_536),
       panels: children({ p: panel }, { p: 'a' }, { 'a b': panel }, { ['a'.repeat(65)]: panel }),
     },
@@ -259,8 +267,8 @@ export const records: readonly Record[] = [
     required: {
       minute: only(now / 60_000),
       loads: whole(0, 10_000),
-      failures: json(1024),
-      loadMs: json(1024),
+      failures: counts('{"remote/mount-failed":2}', '{"a/b":1,"chart/failed":10}'),
+      loadMs: counts('{"160":2}', '{"160":2,"10000":1}'),
     },
     optional: {},
   },

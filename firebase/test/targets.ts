@@ -32,8 +32,7 @@ const alsoBy: readonly (readonly [path: string, others: readonly Person[]])[] = 
   ['workspaces/w/sources', editors],
   ['dashboard', editors],
   // Nobody else has a dashboard of this id.
-  ['private/w/editor/p/panels', []],
-  ['private', editors],
+  ['private', []],
   ['registry/w/heads/chart-line', owners],
   ['registry/w/releases', admins],
   ['registry/w/withdrawals', owners],

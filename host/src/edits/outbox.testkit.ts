@@ -170,7 +170,7 @@ export function createWorld(options: { readonly refusesToKeep?: boolean } = {}):
 
   /** As the rules hold a revision. */
   function isOld(path: string, changes: Readonly<Record<string, unknown>>): boolean {
-    return path.endsWith('/rev') && Number(changes[path]) <= Number(server.get(path) ?? 0);
+    return path.endsWith('/rev') && Number(changes[path]) !== Number(server.get(path) ?? 0) + 1;
   }
 
   const world: World = {

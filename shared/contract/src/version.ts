@@ -6,8 +6,8 @@ export const contractVersion = 1;
 /** Contracts that this shell still reads. Others are refused before any code is fetched. */
 export const readableContracts: readonly number[] = [1];
 
-/** The grammar of semver.org, version 2.0.0. */
-const semver =
+/** The grammar of semver.org, version 2.0.0; the database rules have it too. */
+export const versionForm =
   /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*)(\.(0|[1-9]\d*|\d*[a-zA-Z-][0-9a-zA-Z-]*))*)?(\+[0-9a-zA-Z-]+(\.[0-9a-zA-Z-]+)*)?$/;
 
 /**
@@ -15,7 +15,7 @@ const semver =
  * gives back (`1.0.0-b-1` would come back as `1.0.0+1`).
  */
 export function isVersion(version: string): boolean {
-  if (version.length > limits.versionLength || !semver.test(version)) return false;
+  if (version.length > limits.versionLength || !versionForm.test(version)) return false;
   return versionFromKey(versionKey(version)) === version;
 }
 
