@@ -3,6 +3,7 @@ import {
   moveStable,
   promoteCanary,
   publishRelease,
+  registerRemote,
   rollBack,
   withdrawRelease,
 } from '@chartroom/contract/registryWrites';
@@ -11,6 +12,7 @@ import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canUpdate } from './test/ask';
 import { now } from './test/people';
 import {
+  after,
   but,
   canary,
   canaryTree,
@@ -18,6 +20,7 @@ import {
   moved,
   movedTree,
   next,
+  old,
   path,
   release,
   remote,
@@ -126,5 +129,81 @@ describe('a channel', () => {
     const withdrawal = { at: now, by: 'publisher', reason: 'Bad' };
     const both = but(to('1.1.0', 6), { 'registry/w/withdrawals/chart-line/1_1_0': withdrawal });
     expect(canUpdate('publisher', both)).toBe(false);
+  });
+});
+
+describe('the minimum of a remote', () => {
+  const min = `${path}/minSequence`;
+  const movedAt = `${path}/channels/stable/movedAt`;
+
+  test('is the sequence of what stable leads to, after a rollback and after a move', () => {
+    const rolled = rollBack(writer('publisher'), { remote, head: moved, to: old });
+    for (const sequence of [0, 4, 6, 9e15]) {
+      expect([
+        sequence,
+        canUpdate('publisher', but(rolled, { [min]: sequence }), movedTree),
+      ]).toEqual([sequence, false]);
+    }
+    const move = moveStable(writer('publisher'), { remote, head, to: next() });
+    for (const sequence of [0, 4, 7, 9e15]) {
+      expect([sequence, canUpdate('publisher', but(move, { [min]: sequence }))]).toEqual([
+        sequence,
+        false,
+      ]);
+    }
+    expect(canUpdate('publisher', but(move, { [min]: 5 }))).toBe(true);
+  });
+
+  test('is not raised by touching the moment of the last move', () => {
+    const entry = {
+      at: now,
+      uid: 'publisher',
+      action: 'move',
+      target: remote,
+      before: 'stable@1.0.0',
+      after: 'stable@1.0.0',
+    };
+    const touch = {
+      [`${path}/audit`]: 'a2',
+      'workspaces/w/audit/a2': entry,
+      [movedAt]: now,
+      [`${path}/channels/stable/by`]: 'publisher',
+    };
+    expect(canUpdate('publisher', touch)).toBe(true);
+    expect(canUpdate('publisher', { ...touch, [min]: 9e15 })).toBe(false);
+    expect(canUpdate('publisher', { ...touch, [min]: 6 })).toBe(false);
+  });
+
+  test('does not cut off a canary that is older than stable', () => {
+    const to = { version: '1.0.0', sequence: 5 };
+    const older = moveCanary(writer('publisher'), { remote, head, to, percent: 5 });
+    const move = moveStable(writer('publisher'), { remote, head: canary, to: next() });
+    const data = after(older);
+    expect(canUpdate('publisher', move, data)).toBe(true);
+    expect(canUpdate('publisher', but(move, { [min]: 6 }), data)).toBe(false);
+    expect(canUpdate('publisher', but(move, { [min]: 6 }), canaryTree)).toBe(true);
+  });
+
+  test('cannot be chosen with the first release', () => {
+    const claim = registerRemote(writer('publisher'), {
+      remote: 'chart-new',
+      kind: 'chart',
+      title: 'New',
+      release: release('1.0.0', 'k1'),
+    });
+    const place = 'registry/w/heads/chart-new';
+    const born = (more: object) =>
+      canUpdate('publisher', but(claim, { [place]: Object.assign({}, claim[place], more) }));
+    expect(born({})).toBe(true);
+    for (const more of [
+      { minSequence: 0 },
+      { minSequence: 9e15 },
+      { minSequence: 9e15, channels: null },
+      { lastSequence: 0 },
+      { lastSequence: 9e15 },
+      { lastSequence: null },
+    ]) {
+      expect([more, born(more)]).toEqual([more, false]);
+    }
   });
 });

@@ -5,9 +5,11 @@ import {
   registerRemote,
 } from '@chartroom/contract/registryWrites';
 import { describe, expect, test } from '@jest/globals';
+import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canUpdate } from './test/ask';
 import { now } from './test/people';
 import { but, head, next, path, release, remote, writer } from './test/registryState';
+import { tree } from './test/tree';
 
 describe('a remote', () => {
   test('takes no second head, and no head without a release', () => {
@@ -112,14 +114,44 @@ describe('a remote', () => {
       ['nobody', false],
       ['publisher', false],
     ] as const) {
-      const given = handOver(writer('publisher'), { remote, head, owner });
+      const given = handOver(writer('publisher'), { remote, head, owner, isAdmin: false });
       expect([owner, canUpdate('publisher', given)]).toEqual([owner, isTaken]);
     }
     const lied = handOver(writer('publisher'), {
       remote,
       head: { ...head, owner: 'admin' },
       owner: 'another',
+      isAdmin: false,
     });
     expect(canUpdate('publisher', lied)).toBe(false);
+  });
+
+  test('loses its trust when its publisher hands it over, and keeps it by an admin’s hand', () => {
+    const trusted = { ...head, trust: 'trusted' } as const;
+    const data = withValue(tree, `${path}/trust`, 'trusted');
+    const given = (me: 'publisher' | 'admin' | 'owner', isAdmin: boolean) =>
+      handOver(writer(me), { remote, head: trusted, owner: 'another', isAdmin });
+    expect(canUpdate('publisher', given('publisher', true), data)).toBe(false);
+    expect(canUpdate('publisher', given('publisher', false), data)).toBe(true);
+    for (const me of ['admin', 'owner'] as const) {
+      expect(canUpdate(me, given(me, true), data)).toBe(true);
+      // Trust that an admin takes away has an entry of its own.
+      expect(canUpdate(me, given(me, false), data)).toBe(false);
+    }
+    const raised = but(given('publisher', false), { [`${path}/trust`]: 'trusted' });
+    expect(canUpdate('publisher', raised)).toBe(false);
+  });
+
+  test('is not trusted from the start, whoever registers it', () => {
+    const claim = registerRemote(writer('admin'), {
+      remote: 'chart-new',
+      kind: 'chart',
+      title: 'New',
+      release: release('1.0.0', 'k2'),
+    });
+    const place = 'registry/w/heads/chart-new';
+    const trusted = Object.assign({}, claim[place], { trust: 'trusted' });
+    expect(canUpdate('admin', but(claim, { [place]: trusted }))).toBe(false);
+    expect(canUpdate('admin', claim)).toBe(true);
   });
 });

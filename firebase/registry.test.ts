@@ -50,6 +50,14 @@ const meddling: readonly [string, unknown][] = [
   ]),
 ];
 
+/** Free text before, behind and in the place of what an entry says, and silence. */
+function liesAbout(part: 'before' | 'after', entry: unknown): Readonly<Record<string, unknown>>[] {
+  const said = new Map(Object.entries(entry ?? {})).get(part);
+  if (typeof said !== 'string') return ['', '1.0.0', 'more'].map((text) => ({ [part]: text }));
+  const others = [`${said} more`, `${said} `, ` ${said}`, said.replaceAll('.', '_'), '9.9.9', ''];
+  return [...others.filter((text) => text !== said), null].map((text) => ({ [part]: text }));
+}
+
 /** Whether one write can't have both, or has it already. */
 function overlaps(place: string, places: readonly string[]): boolean {
   return places.some((each) => `${each}/`.startsWith(`${place}/`) || place.startsWith(`${each}/`));
@@ -86,7 +94,7 @@ describe.each(writes)('who %s', (_, allowed, write, data) => {
       { target: 'heads/chart-line' },
       { action: 'rename' },
       { action: 'register', after: '0.1.0' },
-      ...(JSON.stringify(entry).includes('"after"') ? [{ after: '9.9.9' }] : []),
+      ...(['before', 'after'] as const).flatMap((part) => liesAbout(part, entry)),
     ]) {
       const told = { ...others, [place]: Object.assign({}, entry, lie) };
       expect([lie, canUpdate(me, told, data)]).toEqual([lie, false]);

@@ -198,10 +198,14 @@ describe('the life of a remote', () => {
     expect(await headNow()).toMatchObject({ trust: 'trusted', disabled: false });
   });
 
-  test('it is handed over, and the former owner’s say ends', async () => {
-    await onlyBy([another], publisher, (writer, head) =>
-      handOver(writer, { remote, head, owner: 'another' }),
-    );
+  test('it is handed over without its trust, and the former owner’s say ends', async () => {
+    const give =
+      (isAdmin: boolean): Build =>
+      (writer, head) =>
+        handOver(writer, { remote, head, owner: 'another', isAdmin });
+    expect(await isDenied(write(publisher, give(true)))).toBe(true);
+    await onlyBy([another], publisher, give(false));
+    expect(await headNow()).toMatchObject({ owner: 'another', trust: 'sandboxed' });
     const share: Build = (writer, head) =>
       moveCanary(writer, { remote, head, to: { version: '1.1.0', sequence: 2 }, percent: 5 });
     await onlyBy([publisher], another, share);

@@ -13,20 +13,24 @@ export const channelFields = ['version', 'previous', 'percent', 'movedAt', 'by',
 
 const entryOfChannel = entryNamedBy('newData.parent().parent()', 6);
 const version = "newData.child('version').val()";
+const percent = ` + ' ' + newData.child('percent').val() + '%'`;
 
 /**
  * Moved by the caller, now, from where it was: who looked at an older state is refused, and looks
- * again. The entry says `canary@1.5.0`, and the share behind a space.
+ * again. The entry says `canary@1.5.0 5%` of where it leads, and `canary@1.4.0` of where it led.
  */
-function isMovedBy(channel: string, ...actions: readonly string[]): string {
-  const to = `'${channel}@' + ${version}`;
+function isMovedBy(channel: string, share: string, ...actions: readonly string[]): string {
   return all(
     any(...actions.map((action) => entryOfChannel.says(action))),
     any(
       `newData.child('previous').val() == data.child('version').val()`,
       all(isKept('version'), isKept('previous')),
     ),
-    any(`${entryOfChannel.after} == ${to}`, `${entryOfChannel.after}.beginsWith(${to} + ' ')`),
+    any(
+      all('!data.exists()', `${entryOfChannel.before} == null`),
+      `${entryOfChannel.before} == '${channel}@' + data.child('version').val()`,
+    ),
+    `${entryOfChannel.after} == '${channel}@' + ${version}${share}`,
   );
 }
 
@@ -78,13 +82,16 @@ export const channels: RuleNode = {
     stable: {
       '.validate': channel(
         ['version', 'movedAt', 'by'],
-        isMovedBy('stable', 'move', 'promote', 'rollback'),
+        isMovedBy('stable', '', 'move', 'promote', 'rollback'),
         isFirst,
       ),
       ...only(channelParts),
     },
     canary: {
-      '.validate': channel(['version', 'percent', 'movedAt', 'by'], isMovedBy('canary', 'move')),
+      '.validate': channel(
+        ['version', 'percent', 'movedAt', 'by'],
+        isMovedBy('canary', percent, 'move'),
+      ),
       ...only({ ...channelParts, percent: number(0, 100) }),
     },
   }),

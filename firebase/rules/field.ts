@@ -56,6 +56,11 @@ export function isVersion(version: string): string {
   );
 }
 
+/** The form of all versions that were ever taken, those of which `isVersion` refuses new ones too. */
+export function isVersionOfAnyKey(version: string): string {
+  return `${version}.matches(/^[0-9]+\\.[0-9]+\\.[0-9]+([+-][0-9A-Za-z.+-]*)?$/)`;
+}
+
 /** A version; one that is stored already stays whatever it is like. */
 export function versionThat(...more: readonly string[]): RuleNode {
   return field('newData.isString()', any(isVersion('newData.val()'), stays), ...more);

@@ -6,6 +6,7 @@ import {
   also,
   flag,
   id,
+  isVersionOfAnyKey,
   largest,
   namePattern,
   oneOf,
@@ -53,6 +54,12 @@ const isOlder = `${sequenceOf("newData.child('channels/stable/version').val()")}
 const isCanaryGone = "!newData.child('channels/canary').exists()";
 const canaryBefore = "data.child('channels/canary/version').val()";
 
+/**
+ * A publisher's hand-over takes the trust away: an admin has trusted code of that publisher, not of
+ * whoever has it next.
+ */
+const keepsNoTrust = any(isAdmin, "newData.child('trust').val() == 'sandboxed'");
+
 /** The entry tells of something that was done. */
 const isDone = any(
   all(entry.says('publish'), isMade('releases')),
@@ -65,7 +72,7 @@ const isDone = any(
     isMoved('stable'),
   ),
   all(entry.says('end-canary'), `${canaryBefore} != null`),
-  all(entry.says('hand-over'), `!(${isKept('owner')})`),
+  all(entry.says('hand-over'), `!(${isKept('owner')})`, keepsNoTrust),
   all(entry.says('trust'), `!(${isKept('trust')})`),
   all(any(entry.says('disable'), entry.says('enable')), `!(${isKept('disabled')})`),
 );
@@ -106,17 +113,87 @@ const canOwn = any(
   `${newOwner}.child('role').val() == 'admin'`,
 );
 
-const movedAtOfStable = "newData.parent().child('channels/stable/movedAt').val()";
+// Seen from a part of the head.
+const newHead = 'newData.parent()';
 
-/** It rises with `stable`, which then leads no lower, and falls by a rollback alone. */
-const minSequence = newOr(
-  any(
-    stays,
-    all(entryOfPart.says('rollback'), 'newData.val() <= data.val()'),
-    all(
-      any(entryOfPart.says('move'), entryOfPart.says('promote')),
-      `${movedAtOfStable} == now`,
-      'newData.val() >= data.val()',
+/** The sequence, after this write, of the release that a version names. */
+function newSequenceOf(version: string): string {
+  const release = `'/releases/' + $remote + '/' + ${keyOf(version)}`;
+  return `newData.parent().parent().parent().child(${release} + '/sequence').val()`;
+}
+
+const newVersionOf = (channel: string) => `${newHead}.child('channels/${channel}/version').val()`;
+
+/** A canary, which may be older than `stable`, is not cut off. */
+const leavesCanary = any(
+  `!${newHead}.child('channels/canary').exists()`,
+  `newData.val() <= ${newSequenceOf(newVersionOf('canary'))}`,
+);
+
+/**
+ * It is the sequence of the release that `stable` leads to, at the time that it was moved: it rises
+ * with `stable`, which then leads no lower, and falls by a rollback alone.
+ */
+const minSequence = any(
+  all('!data.exists()', `newData.val() == ${newSequenceOf(entryOfPart.after)}`),
+  stays,
+  all(
+    `${newHead}.child('channels/stable/movedAt').val() == now`,
+    `newData.val() == ${newSequenceOf(newVersionOf('stable'))}`,
+    any(
+      all(entryOfPart.says('rollback'), 'newData.val() <= data.val()'),
+      all(
+        any(entryOfPart.says('move'), entryOfPart.says('promote')),
+        'newData.val() >= data.val()',
+        leavesCanary,
+      ),
+    ),
+  ),
+);
+
+/** The highest sequence that a release of the remote has had: it rises with each new one. */
+const lastSequence = any(
+  stays,
+  all(
+    any(entryOfPart.says('register'), entryOfPart.says('publish')),
+    `newData.val() == ${newSequenceOf(entryOfPart.after)}`,
+    newOr('newData.val() > data.val()'),
+  ),
+);
+
+/** What a publisher's hand-over does. */
+const losesTrust = all(
+  entryOfPart.says('hand-over'),
+  `!(${isAdmin})`,
+  "newData.val() == 'sandboxed'",
+);
+
+/**
+ * The entry says of what was where before and is where now just that; what is after a move, a
+ * promotion, a rollback, a hand-over or a grant of trust is for the rule of the part.
+ */
+const tellsExactly = any(
+  ...['move', 'promote', 'rollback', 'hand-over', 'trust'].map(entryOfPart.says),
+  all(
+    `${entryOfPart.before} == null`,
+    any(entryOfPart.says('register'), entryOfPart.says('publish')),
+  ),
+  all(
+    entryOfPart.says('withdraw'),
+    `${entryOfPart.before} == null`,
+    isVersionOfAnyKey(entryOfPart.after),
+  ),
+  all(
+    `${entryOfPart.after} == null`,
+    any(
+      all(
+        entryOfPart.says('end-canary'),
+        `${entryOfPart.before} == 'canary@' + data.parent().child('channels/canary/version').val()`,
+      ),
+      all(
+        any(entryOfPart.says('disable'), entryOfPart.says('enable')),
+        `${entryOfPart.before} == null`,
+      ),
     ),
   ),
 );
@@ -131,8 +208,13 @@ const parts = {
   ),
   trust: also(
     oneOf('trusted', 'sandboxed'),
-    any(isAdmin, stays, all('!data.exists()', "newData.val() == 'sandboxed'")),
-    changedBy('trust'),
+    any(
+      // A new remote is not trusted: that takes an entry of its own.
+      all('!data.exists()', "newData.val() == 'sandboxed'"),
+      stays,
+      losesTrust,
+      all('data.exists()', isAdmin, changedBy('trust')),
+    ),
   ),
   disabled: also(
     flag,
@@ -144,7 +226,8 @@ const parts = {
     ),
   ),
   minSequence: also(whole(0, largest), minSequence),
-  audit: id,
+  lastSequence: also(whole(0, largest), lastSequence),
+  audit: also(id, tellsExactly),
 };
 
 /**
@@ -161,6 +244,7 @@ export const heads: RuleNode = {
     '.read': isShownRemote,
     '.write': all(
       has('kind', 'title', 'owner', 'trust', 'disabled', 'minSequence', 'audit'),
+      any("!data.child('lastSequence').exists()", "newData.child('lastSequence').exists()"),
       entry.isOf('$remote'),
       any(
         all('!data.exists()', canPublish, entry.says('register'), isMade('releases')),

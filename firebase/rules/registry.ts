@@ -23,6 +23,7 @@ import {
   namePattern,
   only,
   type RuleNode,
+  stays,
   text,
   uid,
   versionKeyPattern,
@@ -55,6 +56,48 @@ const claimsRemote = all(
   `${newHead}.child('owner').val() == auth.uid`,
 );
 
+// Seen from a part of a release.
+const newHeadOfPart = `${newRoot(4)}.child('heads').child($remote)`;
+
+/** The sequence of the release that a channel led to before the write. */
+function sequenceBefore(channel: string): string {
+  const led = `${headBefore}.child('channels/${channel}/version').val()`;
+  const release = `'registry/' + $w + '/releases/' + $remote + '/' + ${keyOf(led)}`;
+  return `root.child(${release} + '/sequence').val()`;
+}
+
+const lastBefore = `${headBefore}.child('lastSequence')`;
+
+/**
+ * No two releases have the same sequence, and the newest has the highest. Where a registry is older
+ * than `lastSequence`, rules see no further than to what the channels lead to.
+ */
+const isHigher = any(
+  all(`${lastBefore}.exists()`, `newData.val() > ${lastBefore}.val()`),
+  all(
+    `!${lastBefore}.exists()`,
+    any(
+      `!${headBefore}.child('minSequence').exists()`,
+      `newData.val() >= ${headBefore}.child('minSequence').val()`,
+    ),
+    ...['stable', 'canary'].map((channel) =>
+      any(
+        `!${headBefore}.child('channels/${channel}').exists()`,
+        `newData.val() > ${sequenceBefore(channel)}`,
+      ),
+    ),
+  ),
+);
+
+/**
+ * Nobody can use up what is left of the numbers: the bound moves on with the clock. Numbers that are
+ * counted, and those made of a date and a time such as 20261122053000, stay below it.
+ */
+const leavesRoom = any(
+  `newData.val() <= now * ${limits.sequencePerMs}`,
+  all(`${lastBefore}.exists()`, `newData.val() <= ${lastBefore}.val() + 1000`),
+);
+
 // A folder without credentials, query or fragment; the rest of its form is the parser's.
 const folderPattern = '/^https?:\\/\\/[^@?#\\\\]+\\/$/';
 const containerPattern = '/^[A-Za-z_$][A-Za-z0-9_$]{0,127}$/';
@@ -85,10 +128,8 @@ const releases: RuleNode = {
         sequence: whole(
           0,
           largest,
-          any(
-            `!${headBefore}.child('minSequence').exists()`,
-            `newData.val() >= ${headBefore}.child('minSequence').val()`,
-          ),
+          `newData.val() == ${newHeadOfPart}.child('lastSequence').val()`,
+          any(stays, all(isHigher, leavesRoom)),
         ),
         contract: whole(1, 1000),
         container: matching(containerPattern),
@@ -140,12 +181,15 @@ const keys: RuleNode = {
       any(
         all(
           keyEntry.says('add-key'),
+          `${keyEntry.before} == null`,
           '!data.exists()',
           "!newData.child('revokedAt').exists()",
           `${keyEntry.after} == newData.child('owner').val()`,
         ),
         all(
           keyEntry.says('revoke-key'),
+          `${keyEntry.before} == null`,
+          `${keyEntry.after} == null`,
           ...['jwk', 'owner', 'addedAt', 'by'].map(isKept),
           "!data.child('revokedAt').exists()",
           "newData.child('revokedAt').val() == now",

@@ -143,10 +143,12 @@ export const records: readonly Record[] = [
       target: only('chart-line'),
       after: only('1.2.0'),
     },
-    optional: { before: text(0, 256) },
+    // A release comes in the place of nothing.
+    optional: { before: { good: [], bad: ['', '1.1.0', 7, true, { a: 'b' }] } },
     together: {
       'registry/w/heads/chart-line/audit': 'new',
-      'registry/w/releases/chart-line/1_2_0': releaseBy('publisher', now),
+      'registry/w/heads/chart-line/lastSequence': 6,
+      'registry/w/releases/chart-line/1_2_0': releaseBy('publisher', now, { sequence: 6 }),
     },
   },
   {
@@ -168,9 +170,10 @@ export const records: readonly Record[] = [
       kind: oneOf('chart', 'data'),
       title,
       owner: uid,
-      trust: oneOf('sandboxed', 'trusted'),
+      trust: only('sandboxed'),
       disabled: only(false),
-      minSequence: whole(0, largest),
+      minSequence: only(5),
+      lastSequence: only(5),
       audit: only('a2'),
     },
     together: {
@@ -184,7 +187,8 @@ export const records: readonly Record[] = [
     person: 'publisher',
     required: {
       version: { good: ['1.1.0'], bad: version.bad },
-      percent: number(0, 100),
+      // As the entry says.
+      percent: only(5),
       movedAt: present,
       by: only('publisher'),
     },
@@ -192,7 +196,7 @@ export const records: readonly Record[] = [
     optional: { previous: { good: [], bad: ['1.0.0', ...version.bad] }, reason: text(0, 500) },
     together: {
       'registry/w/heads/chart-line/audit': 'a2',
-      ...told('publisher', 'chart-line', 'move', 'canary@1.1.0'),
+      ...told('publisher', 'chart-line', 'move', 'canary@1.1.0 5%'),
     },
   },
   {
@@ -216,8 +220,8 @@ export const records: readonly Record[] = [
         'A'.repeat(65),
         '!'.repeat(64),
       ),
-      // No lower than the head's minSequence.
-      sequence: whole(5, largest),
+      // Higher than what the channels lead to, and what the head says.
+      sequence: only(6),
       contract: whole(1, 1000),
       container: pattern(
         ['chart_line_1', '$', 'a'.repeat(128)],
@@ -234,6 +238,7 @@ export const records: readonly Record[] = [
     optional: { notes: text(0, 4000) },
     together: {
       'registry/w/heads/chart-line/audit': 'a2',
+      'registry/w/heads/chart-line/lastSequence': 6,
       ...told('publisher', 'chart-line', 'publish', '1.2.0'),
     },
   },

@@ -113,7 +113,12 @@ export const writes: readonly [string, readonly Person[], Write, unknown][] = [
     after(setDisabled(writer('admin'), { remote, disabled: true })),
   ],
   ['trusts', admins, (me) => setTrust(writer(me), { remote, head, trust: 'trusted' }), tree],
-  ['hands over', owners, (me) => handOver(writer(me), { remote, head, owner: 'another' }), tree],
+  [
+    'hands over',
+    owners,
+    (me) => handOver(writer(me), { remote, head, owner: 'another', isAdmin: me !== 'publisher' }),
+    tree,
+  ],
   [
     'adds a key',
     admins,

@@ -17,6 +17,8 @@ export const limits = {
   gridColumns: 24,
 
   remotesPerWorkspace: 500,
+  /** A release's sequence is at most so many times the milliseconds since 1970. */
+  sequencePerMs: 100,
   releasesPerRemote: 2000,
   canaryPercent: 5,
   /** Distinct users on each side before a canary is judged. */

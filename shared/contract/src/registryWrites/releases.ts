@@ -36,6 +36,7 @@ export function registerRemote(
       trust: 'sandboxed',
       disabled: false,
       minSequence: release.sequence,
+      lastSequence: release.sequence,
       channels: { stable: newChannel(writer, release.version) },
       audit: auditId,
     },
@@ -50,7 +51,8 @@ export function publishRelease(
   { remote, title, release }: Omit<RemoteRegistration, 'kind'>,
 ): RegistryChanges {
   const entry = { action: 'publish', after: release.version } as const;
-  return remoteWrite(writer, remote, entry, { title }, releaseRecord(writer, remote, release));
+  const head = { title, lastSequence: release.sequence };
+  return remoteWrite(writer, remote, entry, head, releaseRecord(writer, remote, release));
 }
 
 export interface Withdrawal {

@@ -22,17 +22,29 @@ export function setTrust(
   return remoteWrite(writer, remote, entry, { trust });
 }
 
-/** To a publisher or an admin of the workspace; by the owner or an admin. */
+/**
+ * To a publisher or an admin of the workspace, by the owner or an admin. The trust in a remote stays
+ * by the hand of an admin alone: by any other it is taken away.
+ */
 export function handOver(
   writer: RegistryWriter,
   {
     remote,
     head,
     owner,
-  }: { readonly remote: string; readonly head: HeadState; readonly owner: string },
+    isAdmin,
+  }: {
+    readonly remote: string;
+    readonly head: HeadState;
+    readonly owner: string;
+    /** Whether the writer is an admin of the workspace. */
+    readonly isAdmin: boolean;
+  },
 ): RegistryChanges {
   const entry = { action: 'hand-over', before: head.owner, after: owner } as const;
-  return remoteWrite(writer, remote, entry, { owner });
+  const losesTrust = head.trust === 'trusted' && !isAdmin;
+  const trust = losesTrust ? { trust: 'sandboxed' } : {};
+  return remoteWrite(writer, remote, entry, { owner, ...trust });
 }
 
 /** A publisher's public key, as JSON text, under the id that `keyIdOf` derives. For admins. */

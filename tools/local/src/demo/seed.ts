@@ -85,6 +85,7 @@ export function registryData(
       trust: 'trusted',
       disabled: false,
       minSequence: record.sequence,
+      lastSequence: record.sequence,
       channels: { stable: { version, movedAt: now, by, reason: 'First release' } },
     };
     data[`registry/${workspace}/releases/${remote}/${versionKey}`] = { ...record, at: now, by };
