@@ -20,13 +20,17 @@ export function findBrowser(root) {
   return [own, ...known, playwrightsOwn(root)].find((path) => path && existsSync(path)) ?? null;
 }
 
-export function ensureBrowser(root) {
-  const isDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+/** Whether `ensureBrowser` has nothing to do. */
+export function hasBrowser(root) {
   // Another one that is there serves as well, only more slowly; one that was chosen is not argued with.
-  if (process.env.CHARTROOM_CHROMIUM || existsSync(headlessShell)) return;
-  if (!isDebian && findBrowser(root)) return;
+  if (process.env.CHARTROOM_CHROMIUM || existsSync(headlessShell)) return true;
+  return !isDebian() && Boolean(findBrowser(root));
+}
+
+export function ensureBrowser(root) {
+  if (hasBrowser(root)) return;
   console.log('Installing Chromium…');
-  if (isDebian) {
+  if (isDebian()) {
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
   } else {
@@ -39,6 +43,10 @@ export function ensureBrowser(root) {
   if (findBrowser(root)) return;
   console.error('No Chromium could be installed. Set CHARTROOM_CHROMIUM to the path of one.');
   process.exit(1);
+}
+
+function isDebian() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
 function playwrightsOwn(root) {

@@ -9,9 +9,14 @@ export function findNginx() {
   return [process.env.CHARTROOM_NGINX, ...known].find((path) => path && existsSync(path)) ?? null;
 }
 
+/** Whether `ensureNginx` has nothing to do: one is there, or none can be installed. */
+export function hasNginx() {
+  return Boolean(findNginx()) || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get');
+}
+
 /** Where none can be installed, its test alone fails and says so. */
 export function ensureNginx() {
-  if (findNginx() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  if (hasNginx()) return;
   console.log('Installing nginx…');
   // The runlevel keeps the package from starting a server, which nobody asked for.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
