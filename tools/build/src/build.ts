@@ -1,19 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseReleaseDraft, problemsText, type ReleaseDraft } from '@chartroom/contract';
+import { type BuildResult, ifStale } from './ifStale';
 import { inputsDigest } from './inputs';
 import { packedReadme, packReact } from './packReact';
 import { runWebpack } from './runWebpack';
 import { writeDraft } from './writeDraft';
 import { writeIndexHtml } from './writeIndexHtml';
-
-export interface BuildResult {
-  readonly name: string;
-  /** False when nothing had changed since the last build. */
-  readonly built: boolean;
-  readonly elapsedMs: number;
-}
 
 /** Builds the shell into `host/dist` unless that is fresh. */
 export function buildHost(root: string): Promise<BuildResult> {
@@ -52,32 +45,4 @@ function remotePackage(folder: string): { readonly version: string; readonly seq
     chartroom?: { sequence?: number };
   };
   return { version, sequence: chartroom?.sequence ?? 1 };
-}
-
-interface Wanted {
-  readonly root: string;
-  readonly folder: string;
-  /** A file that is there once all is built. */
-  readonly target: string;
-  /** Of all that the build depends on. */
-  readonly digest: string;
-}
-
-async function ifStale(
-  { root, folder, target, digest }: Wanted,
-  build: () => Promise<void>,
-): Promise<BuildResult> {
-  const name = basename(folder);
-  const stamps = join(root, '.cache', 'built');
-  // Two folders may end in the same name.
-  const place = createHash('sha256').update(relative(root, folder)).digest('hex').slice(0, 16);
-  const stamp = join(stamps, `${name}-${place}.txt`);
-  const started = performance.now();
-  const fresh = existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
-  if (!fresh) {
-    await build();
-    mkdirSync(stamps, { recursive: true });
-    writeFileSync(stamp, digest);
-  }
-  return { name, built: !fresh, elapsedMs: Math.round(performance.now() - started) };
 }
