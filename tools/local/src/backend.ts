@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type Admin, createAdmin } from './database/admin';
 import { openDatabase } from './database/database';
+import { type Disk, systemDisk } from './log/disk';
 import { createRest } from './rest/handleRest';
 import type { Rules } from './rules/rules';
 import { createHttpHandler, type HandleHttp, refuseLongPolling } from './server/httpHandler';
 import { defaultLimits, type ServerLimits } from './server/serverLimits';
 import type { VerifyToken } from './server/session';
-import { createSockets } from './server/sockets';
+import { createSockets, type Sockets } from './server/sockets';
 
 export interface IdentityService {
   /** Answers identity requests; returns whether the request was one. */
@@ -33,7 +34,14 @@ export interface BackendOptions {
   /** Where they differ from `defaultLimits`. */
   readonly limits?: Partial<ServerLimits>;
   readonly onLog?: (line: string) => void;
-  /** The data can no longer be kept: nothing is acknowledged any more and all clients are dropped. */
+  /** Goes on without damaged records of the log. By default a damaged log is refused. */
+  readonly repair?: boolean;
+  /** What the log is written to; the system's by default. */
+  readonly disk?: Disk;
+  /**
+   * Called after an fsync has failed: nothing is acknowledged any more and all clients are dropped. A
+   * full disk that refuses single writes is no such failure.
+   */
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -52,18 +60,21 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { host = '127.0.0.1', now = Date.now, onLog = () => undefined } = options;
   const { heartbeatMs = 20_000 } = options;
   const limits = { ...defaultLimits, ...options.limits };
+  let sockets: Sockets | null = null;
   const database = await openDatabase({
     file: options.dataDir === null ? null : join(options.dataDir, 'database.log'),
     rules: options.rules,
     now,
     onLog,
+    repair: options.repair ?? false,
+    disk: options.disk ?? systemDisk,
     onFailure(error) {
-      onLog(`The log can't be written, so nothing is acknowledged any more: ${String(error)}`);
-      void sockets.close();
-      options.onFailure?.(error);
+      onLog(`Nothing can be saved any more. ${error instanceof Error ? error.message : error}`);
+      // Clients hear first that their writes were not saved.
+      void Promise.resolve(sockets?.close()).then(() => options.onFailure?.(error));
     },
   });
-  const sockets = createSockets({
+  sockets = createSockets({
     database,
     verify: options.identity.verify,
     now,

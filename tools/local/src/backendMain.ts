@@ -4,12 +4,14 @@ import { createBackend } from './backend';
 import { holdFolder } from './dataFolder';
 import { createIdentity } from './identity/identity';
 import { compileRules } from './rules/compile';
+import { endWith } from './startFailure';
+import { parsePort } from './startOptions';
 
 /**
  * The backend as a process of its own:
  * `node --import tsx tools/local/src/backendMain.ts --port 4102 --data .chartroom --rules firebase/database.rules.json`
  *
- * `--ephemeral` keeps nothing, without `--rules` everybody may do everything. Prints one line of
+ * `--ephemeral` keeps nothing, `--repair` goes on without damaged records, without `--rules` everybody may do everything. Prints one line of
  * JSON, `{"ready":true,"port":4102}`, once it listens, and ends cleanly on SIGTERM and SIGINT.
  */
 const { values } = parseArgs({
@@ -18,19 +20,25 @@ const { values } = parseArgs({
     data: { type: 'string', default: '.chartroom' },
     rules: { type: 'string' },
     ephemeral: { type: 'boolean', default: false },
+    repair: { type: 'boolean', default: false },
   },
 });
 const dataDir = values.ephemeral ? null : values.data;
-const held = dataDir === null ? null : await holdFolder(dataDir);
-const identity = await createIdentity({ dataDir, onLog: (line) => console.error(line) });
+const onLog = (line: string) => console.error(line);
+const port = parsePort(values.port);
+if (port === null) {
+  console.error(`--port must be a port from 0 to 65535, not ${values.port}.`);
+  process.exit(1);
+}
+const held = dataDir === null ? null : await holdFolder(dataDir).catch(endWith);
+const keeping = { dataDir, repair: values.repair, onLog, onFailure: endWith };
+const identity = await createIdentity(keeping).catch(endWith);
 const backend = await createBackend({
-  port: Number(values.port),
-  dataDir,
+  ...keeping,
+  port,
   rules: values.rules ? compileRules(JSON.parse(await readFile(values.rules, 'utf8'))) : null,
   identity,
-  onLog: (line) => console.error(line),
-  onFailure: () => process.exit(1),
-});
+}).catch(endWith);
 console.log(JSON.stringify({ ready: true, port: backend.port }));
 
 async function stop(): Promise<void> {

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePrivateKey, problemsText } from '@chartroom/contract';
 import { createKey, keyPairOf, type PublisherKey } from '@chartroom/contract/signing';
+import { DataFolderError } from './dataFolderError';
+import { writeWhole } from './writeWhole';
 
 /**
  * The key that signs this stack's releases. It is made once and kept in the data folder, readable by
@@ -12,13 +14,24 @@ export async function openPublisherKey(dataDir: string | null): Promise<Publishe
   const file = join(dataDir, 'publisher-key.json');
   if (existsSync(file)) return keyPairOf(readKey(file));
   const key = await createKey();
-  writeFileSync(file, `${JSON.stringify(key.privateJwk)}\n`, { mode: 0o600, flag: 'wx' });
+  writeWhole(file, `${JSON.stringify(key.privateJwk)}\n`, 0o600);
   return key;
 }
 
 function readKey(file: string) {
-  const parsed = parsePrivateKey(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = parsePrivateKey(parseJson(readFileSync(file, 'utf8')));
   if (parsed.ok) return parsed.value;
   const problems = problemsText(parsed.problems);
-  throw new Error(`${file} has these problems: ${problems}. Remove it, and a new key is made.`);
+  throw new DataFolderError(
+    `${file} has these problems: ${problems}. Remove it, and a new key is made.`,
+  );
+}
+
+/** Null for text that is not JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from './writeWhole';
 
 /**
  * The token with which `remote deploy` may put files onto the release origin. It is made once and
@@ -10,7 +11,9 @@ export function openReleaseToken(dataDir: string | null): string {
   const token = randomBytes(24).toString('base64url');
   if (dataDir === null) return token;
   const file = join(dataDir, 'release-token');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  writeFileSync(file, `${token}\n`, { mode: 0o600, flag: 'wx' });
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  // Empty where an earlier version met a full disk: no token at all would let anybody in.
+  if (kept !== '') return kept;
+  writeWhole(file, `${token}\n`, 0o600);
   return token;
 }

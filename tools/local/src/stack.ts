@@ -48,6 +48,10 @@ export interface StackOptions {
   readonly front?: (server: 'releases' | 'backend', origin: string) => Promise<string>;
   readonly onResetLink?: (email: string, link: string) => void;
   readonly onLog?: (line: string) => void;
+  /** Goes on without damaged records of the logs. By default a damaged log is refused. */
+  readonly repair?: boolean;
+  /** Called when the disk fails in a way that lets nothing more be saved. */
+  readonly onFailure?: (error: unknown) => void;
 }
 
 /** Shell, release origin and backend on one machine, with the demo workspace in it. */
@@ -76,7 +80,7 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** Throws FolderInUse where another process has the data folder. Leaves nothing open if it fails. */
+/** Throws DataFolderError where the data folder can't be used. Leaves nothing open if it fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const closers: Closer[] = [];
   try {
@@ -129,10 +133,15 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     });
   let releases: WebServer = await serve(ports.releases);
   closers.unshift(() => releases.close());
+  const keeping = {
+    onLog: options.onLog ?? (() => undefined),
+    onFailure: options.onFailure ?? (() => undefined),
+    repair: options.repair ?? false,
+  };
   const identity = await createIdentity({
     dataDir,
     appUrl: url,
-    ...(options.onLog ? { onLog: options.onLog } : {}),
+    ...keeping,
     onMail: ({ purpose, email, link }) => {
       if (purpose === 'PASSWORD_RESET') options.onResetLink?.(email, link);
     },
@@ -144,7 +153,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       dataDir,
       rules: compileRules(readRules(root)),
       identity,
-      ...(options.onLog ? { onLog: options.onLog } : {}),
+      ...keeping,
     });
   let backend = await run(ports.backend).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

@@ -3,21 +3,25 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildHost, buildRemote } from '@chartroom/build';
 import { buildBehind } from './buildBehind';
-import { FolderInUse } from './dataFolder';
 import { demoAccount, demoAccounts } from './demo/accounts';
 import { demoRemotes } from './demo/demoRemotes';
 import { startProducer } from './demo/producer';
 import { demoWorkspace } from './demo/seed';
 import { startStack } from './stack';
+import { endWith } from './startFailure';
+import { parseBase, parsePort } from './startOptions';
 
 /**
  * `npm start`: builds what is stale, then runs shell, release origin and backend with the live demo
  * until Ctrl-C. `--port` is the shell's; the others follow it unless they are given. 0 takes free
- * ones. What is written stays in the folder `--data`.
+ * ones. What is written stays in the folder `--data`; `--repair` goes on without damaged records.
  */
 const values = readOptions();
 const root = join(import.meta.dirname, '..', '..', '..');
+const base = baseOf(values.base);
 const port = portOf('port', values.port);
+const releasePort = portOf('release-port', values['release-port'] ?? nextPort(1));
+const backendPort = portOf('backend-port', values['backend-port'] ?? nextPort(2));
 const remotes = readdirSync(join(root, 'remotes'))
   .map((name) => join(root, 'remotes', name))
   .filter((folder) => existsSync(join(folder, 'webpack.config.ts')));
@@ -32,21 +36,15 @@ say(await buildHost(root));
 
 const stack = await startStack({
   root,
-  // With or without slashes around it.
-  base: `/${values.base}/`.replace(/\/{2,}/g, '/'),
-  ports: {
-    shell: port,
-    releases: portOf('release-port', values['release-port'] ?? `${port && port + 1}`),
-    backend: portOf('backend-port', values['backend-port'] ?? `${port && port + 2}`),
-  },
+  base,
+  ports: { shell: port, releases: releasePort, backend: backendPort },
   dataDir: resolve(root, values.data),
   remotes: first,
+  repair: values.repair,
   onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
-}).catch((error: unknown) => {
-  if (!(error instanceof FolderInUse)) throw error;
-  console.error(error.message);
-  process.exit(1);
-});
+  onLog: (line) => console.error(line),
+  onFailure: endWith,
+}).catch(endWith);
 const producer = await startProducer({
   config: stack.config,
   account: demoAccount('producer'),
@@ -55,7 +53,7 @@ const producer = await startProducer({
   writeEveryMs: 1000,
   keepMs: 30 * 60_000,
   onError: (error) => console.error(`The demo's producer: ${error}`),
-});
+}).catch(endWith);
 
 console.log(`\nChartroom  ${stack.url}\n`);
 for (const { email, password, role } of demoAccounts) {
@@ -81,20 +79,34 @@ function readOptions() {
         'backend-port': { type: 'string' },
         base: { type: 'string', default: '/chartroom/' },
         data: { type: 'string', default: '.chartroom' },
+        repair: { type: 'boolean', default: false },
       },
     }).values;
   } catch {
     console.error(
-      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER]',
+      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER] [--repair]',
     );
     return process.exit(1);
   }
 }
 
+function baseOf(text: string): string {
+  const path = parseBase(text);
+  if (path !== null) return path;
+  console.error(`--base must be a path such as /chartroom/, not ${text}.`);
+  return process.exit(1);
+}
+
 function portOf(name: string, text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) < 65_536) return Number(text);
+  const parsed = parsePort(text);
+  if (parsed !== null) return parsed;
   console.error(`--${name} must be a port from 0 to 65535, not ${text}.`);
-  process.exit(1);
+  return process.exit(1);
+}
+
+/** A port that follows the shell's; any free one where the shell's is free or there is no such port. */
+function nextPort(distance: number): string {
+  return port === 0 || port + distance > 65_535 ? '0' : String(port + distance);
 }
 
 async function stop(): Promise<void> {

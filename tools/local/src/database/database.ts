@@ -1,4 +1,5 @@
 import { describeDiskError } from '../dataFolderError';
+import { type Disk, systemDisk } from '../log/disk';
 import { openLog } from '../log/log';
 import { LogUnwritable } from '../log/logErrors';
 import type { Auth, Rules } from '../rules/rules';
@@ -78,6 +79,8 @@ export interface DatabaseOptions {
   readonly onFailure: (error: unknown) => void;
   /** Goes on without damaged records of the log. By default a damaged log is refused. */
   readonly repair?: boolean;
+  /** What the log is written to; the system's by default. */
+  readonly disk?: Disk;
 }
 
 interface CheckedWrite {
@@ -107,6 +110,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
         file,
         onLog: options.onLog,
         repair: options.repair ?? false,
+        disk: options.disk ?? systemDisk,
         onRecord(record) {
           pendingWrites.replay(record);
           root = replayRecord(root, record);

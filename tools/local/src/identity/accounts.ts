@@ -1,3 +1,4 @@
+import type { Disk } from '../log/disk';
 import type { Account } from './account';
 import type { ActionCode } from './actionCode';
 import { IdentityError } from './identityError';
@@ -53,6 +54,7 @@ export interface AccountsOptions {
   readonly onFailure: (error: unknown) => void;
   /** Goes on without damaged entries of the journal. By default a damaged journal is refused. */
   readonly repair: boolean;
+  readonly disk: Disk;
 }
 
 export async function openAccounts(options: AccountsOptions): Promise<Accounts> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Disk, systemDisk } from '../log/disk';
 import type { Auth } from '../rules/rules';
 import { openAccounts } from './accounts';
 import { type AccountAdmin, createAdmin } from './admin';
@@ -23,6 +24,8 @@ export interface IdentityOptions {
   readonly onFailure?: (error: unknown) => void;
   /** Goes on without damaged entries of `accounts.log`. By default a damaged file is refused. */
   readonly repair?: boolean;
+  /** What the accounts are written to; the system's by default. */
+  readonly disk?: Disk;
 }
 
 /**
@@ -50,6 +53,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     onLog: options.onLog ?? (() => undefined),
     onFailure: options.onFailure ?? (() => undefined),
     repair: options.repair ?? false,
+    disk: options.disk ?? systemDisk,
   });
   const tokens = createTokens(accounts, projectId, now);
   const context: EndpointContext = {

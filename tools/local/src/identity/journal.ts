@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inDataFolder } from '../dataFolderError';
+import type { Disk } from '../log/disk';
 import { type Log, openLog } from '../log/log';
 import { type Account, readAccount } from './account';
 import type { ActionCode } from './actionCode';
@@ -42,12 +43,13 @@ export interface JournalReader {
   readonly onFailure: (error: unknown) => void;
   /** Goes on without damaged entries. By default a damaged file is refused. */
   readonly repair: boolean;
+  readonly disk: Disk;
 }
 
 /** Kept in `identity/accounts.log` of the data folder; nowhere if there is none. */
 export async function openJournal(
   dataDir: string | null,
-  { onEntry, onLog, onFailure, repair }: JournalReader,
+  { onEntry, ...rest }: JournalReader,
 ): Promise<Journal> {
   if (dataDir === null) return memoryJournal;
   const folder = join(dataDir, 'identity');
@@ -60,9 +62,7 @@ export async function openJournal(
       const entry = asOfToday(record);
       if (entry) onEntry(entry);
     },
-    onLog,
-    onFailure,
-    repair,
+    ...rest,
   });
   return journalOf(log);
 }

@@ -33,8 +33,11 @@ export interface Session {
   /** By path and query. */
   readonly listens: Map<string, SessionListen>;
   readonly disconnectWrites: DisconnectWrites;
-  /** Sends a message of the protocol after everything written so far is durable. */
-  push(message: string): void;
+  /**
+   * Sends a message of the protocol after everything written so far is durable, or the other one if
+   * the disk fails before.
+   */
+  push(message: string, otherwise?: (refusal: Refusal) => string): void;
   /** Changes who this is, and revokes what that one may not read. */
   become(auth: Auth | null): void;
 }
@@ -80,7 +83,14 @@ export function openSession(options: SessionOptions): SessionDoor {
     get auth() {
       return auth;
     },
-    push: (message) => database.durability.afterwards(() => options.send(message)),
+    push(message, otherwise) {
+      database.durability.afterwards(
+        () => options.send(message),
+        (refusal) => {
+          if (otherwise) options.send(otherwise(refusal));
+        },
+      );
+    },
     become(next) {
       if (isFinished) return;
       auth = next;
@@ -201,12 +211,16 @@ function answer(session: Session, request: Request, chars: number): Promise<void
 }
 
 function reply(session: Session, r: number, json: Answer): void {
-  session.push(answerText(r, 'ok', json ?? '""'));
+  session.push(answerText(r, 'ok', json ?? '""'), (refusal) => refusalText(r, refusal));
 }
 
 function refuse(session: Session, r: number, error: unknown): void {
   if (!(error instanceof Refusal)) {
     throw error;
   }
-  session.push(answerText(r, error.status, JSON.stringify(error.message)));
+  session.push(refusalText(r, error), () => refusalText(r, error));
+}
+
+function refusalText(r: number, { status, message }: Refusal): string {
+  return answerText(r, status, JSON.stringify(message));
 }

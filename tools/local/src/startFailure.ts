@@ -1,0 +1,35 @@
+import { Refusal } from './database/refusal';
+import { DataFolderError, describeDiskError } from './dataFolderError';
+import { LogUnwritable } from './log/logErrors';
+
+/**
+ * Why the start, or the run, has ended, in a sentence for whoever started it; null for an error that
+ * nobody expects, of which the stack tells more.
+ */
+export function describeStartFailure(error: unknown): string | null {
+  const isExpected =
+    error instanceof DataFolderError || error instanceof Refusal || error instanceof LogUnwritable;
+  if (isExpected) return error.message;
+  if (!isSystemError(error)) return null;
+  if (error.syscall === 'listen') {
+    return `Port ${error.port} can't be used (${error.code}). Choose another by --port.`;
+  }
+  return error.path === undefined ? null : describeDiskError(error, error.path);
+}
+
+interface SystemError {
+  readonly code: string;
+  readonly syscall: string;
+  readonly path?: string;
+  readonly port?: number;
+}
+
+function isSystemError(error: unknown): error is SystemError {
+  return typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error;
+}
+
+/** Ends the process with the reason on standard error. */
+export function endWith(error: unknown): never {
+  console.error(describeStartFailure(error) ?? error);
+  process.exit(1);
+}
