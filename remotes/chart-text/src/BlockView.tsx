@@ -91,6 +91,7 @@ function TableView({ shown: { align, head, rows }, context }: Given<TableBlock>)
                   <InlineView pieces={cell} context={context} />
                 </td>
               ))}
+              {cells.length < head.length ? <td colSpan={head.length - cells.length} /> : null}
             </tr>
           ))}
         </tbody>

@@ -1,3 +1,4 @@
+import { showHidden } from '@chartroom/contract/hiddenCharacters';
 import type { ReactNode } from 'react';
 import type { Inline } from './markdown/nodes';
 import type { ReadText } from './readText';
@@ -35,7 +36,7 @@ export function InlineView({
       case 'link':
         return (
           <LinkView key={place} href={piece.href} context={context}>
-            <InlineView pieces={piece.children} context={context} />
+            <InlineView pieces={piece.children} context={inLink(context)} />
           </LinkView>
         );
       default: {
@@ -50,6 +51,12 @@ export function InlineView({
   });
 }
 
+/** Data can't turn or hide a part of a link's text either. */
+function inLink(context: TextContext): TextContext {
+  const { text } = context;
+  return { ...context, text: { ...text, wordsFor: (field) => showHidden(text.wordsFor(field)) } };
+}
+
 /** Pages open beside the dashboard, which stays where it is. */
 function LinkView({
   href,
@@ -62,7 +69,14 @@ function LinkView({
 }) {
   const beside = href.startsWith('mailto:') ? {} : { target: '_blank' };
   return (
-    <a href={href} rel="noopener noreferrer" tabIndex={context.isInside ? 0 : -1} {...beside}>
+    // With a direction of its own it is isolated: controls in the text around it don't turn it.
+    <a
+      dir="auto"
+      href={href}
+      rel="noopener noreferrer"
+      tabIndex={context.isInside ? 0 : -1}
+      {...beside}
+    >
       {children}
     </a>
   );

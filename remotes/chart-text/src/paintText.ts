@@ -102,12 +102,26 @@ function wrapped(text: string, room: number, width: (text: string) => number): r
     }
     if (line !== '') lines.push(line);
     line = word;
-    while (width(line) > room && line.length > 1) {
-      let end = line.length - 1;
-      while (end > 1 && width(line.slice(0, end)) > room) end -= 1;
+    for (let end = cutAt(line, room, width); end < line.length; end = cutAt(line, room, width)) {
       lines.push(line.slice(0, end));
       line = line.slice(end);
     }
   }
   return [...lines, line];
+}
+
+/** How many characters of a word have room, one at least; measures no more than about twice as many at a time. */
+function cutAt(word: string, room: number, width: (text: string) => number): number {
+  const fits = (end: number) => width(word.slice(0, end)) <= room;
+  let most = 2;
+  while (most < word.length && fits(most)) most *= 2;
+  if (most >= word.length && fits(word.length)) return word.length;
+  let least = 1;
+  most = Math.min(most, word.length);
+  while (most - least > 1) {
+    const middle = (least + most) >> 1;
+    if (fits(middle)) least = middle;
+    else most = middle;
+  }
+  return least;
 }

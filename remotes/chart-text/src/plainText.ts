@@ -1,3 +1,4 @@
+import { showHidden } from '@chartroom/contract/hiddenCharacters';
 import type { Block, Inline } from './markdown/nodes';
 
 /** The words of pieces, without marks. */
@@ -6,6 +7,9 @@ export function plainText(pieces: readonly Inline[], wordsFor: (field: string) =
     .map((piece) => {
       if (piece.kind === 'break') return ' ';
       if (piece.kind === 'value') return wordsFor(piece.field);
+      if (piece.kind === 'link') {
+        return plainText(piece.children, (field) => showHidden(wordsFor(field)));
+      }
       return 'children' in piece ? plainText(piece.children, wordsFor) : piece.text;
     })
     .join('');

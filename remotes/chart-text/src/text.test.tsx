@@ -23,7 +23,7 @@ const written = (text: string) => html(textInput({ text }));
 describe('a text', () => {
   test('is made of elements', () => {
     expect(written('# A\n\n*b* [c](https://example.org/)\n\n- [x] d')).toMatchInlineSnapshot(
-      `"<h3 dir="auto" data-level="1">A</h3><p dir="auto"><em>b</em> <a href="https://example.org/" rel="noopener noreferrer" tabindex="-1" target="_blank">c</a></p><ul dir="auto"><li data-task=""><span class="task">☑ </span>d</li></ul>"`,
+      `"<h3 dir="auto" data-level="1">A</h3><p dir="auto"><em>b</em> <a dir="auto" href="https://example.org/" rel="noopener noreferrer" tabindex="-1" target="_blank">c</a></p><ul dir="auto"><li data-task=""><span class="task">☑ </span>d</li></ul>"`,
     );
   });
 
@@ -40,6 +40,35 @@ describe('a text', () => {
       'href="https://example.org/" rel="noopener noreferrer" tabindex="-1" target="_blank"',
     );
     expect(html(textInput({ text: '[a](mailto:a@example.org)' }), true)).toContain('tabindex="0">');
+  });
+
+  test('writes out what would turn or hide a part of a link, data in it included', () => {
+    expect(written('[a\u202Eb](https://example.org/)')).toContain('>a&lt;U+202E&gt;b</a>');
+    expect(written('[**\u2066bank\u2069**](https://example.org/)')).toContain(
+      '<strong>&lt;U+2066&gt;bank&lt;U+2069&gt;</strong></a>',
+    );
+    expect(written('https://example.org/\u202Egpj.exe')).toContain(
+      '>https://example.org/%E2%80%AEgpj.exe</a>',
+    );
+    expect(written('https://exаmple.org/')).toContain('>https://xn--exmple-4nf.org/</a>');
+    const frame = frameFrom({ n: ['\u202Ecod.exe'] });
+    const input = { ...textInput({ text: '[{{n}}](https://example.org/) {{n}}' }), frame };
+    const markup = html(input);
+    expect(markup).toContain('<span class="value">&lt;U+202E&gt;cod.exe</span></a>');
+    // What is no link is data as it came.
+    expect(markup).toContain('<span class="value">\u202Ecod.exe</span></p>');
+    const summary = summariseText(readText(input, style), 'Text', 'en-GB');
+    expect(summary).toContain('<U+202E>cod.exe');
+  });
+
+  test('isolates every link from the direction of the text around it', () => {
+    for (const text of [
+      '\u202E[a](https://a.example/)',
+      '\u2067https://a.example/',
+      '<https://a.example/>',
+    ]) {
+      expect(written(text)).toMatch(/<a dir="auto" href="https:\/\/a.example\/"/);
+    }
   });
 
   test('lets every block follow its own direction', () => {
@@ -114,6 +143,23 @@ describe('its picture', () => {
 
   test('has the same words, block by block', () => {
     expect(drawn(maunaLoa, 480, 900).text()).toMatchSnapshot();
+  });
+
+  test('measures a word too long for a line once for each line, not once for each character', () => {
+    let measured = 0;
+    const paper = {
+      ...{ width: 480, height: 100_000, ink: namedInk },
+      measure(text: string, font: string) {
+        measured += text.length;
+        return measureEvenly(text, font);
+      },
+    };
+    const text = 'W'.repeat(10_000);
+    const recorder = new Recorder();
+    paintText(recorder, readText(textInput({ text }), style), paper);
+    const drawn = recorder.text().match(/W/g) ?? [];
+    expect(drawn).toHaveLength(text.length);
+    expect(measured).toBeLessThan(20 * text.length);
   });
 
   test.each([

@@ -1,27 +1,36 @@
 import { parseInline } from './inline';
 import { type ItemLine, itemLine } from './itemLine';
+import {
+  closesFence,
+  endsParagraph,
+  fenceStart,
+  headingStart,
+  isRule,
+  quoteStart,
+} from './lineStarts';
 import type { Block, ListItem } from './nodes';
+import { indentOf, isBlank, type SourceText, trimmed } from './sourceText';
 import { isTable, parseTable } from './table';
 
 /** Quotes and lists within one another; deeper ones are text. */
 const deepest = 8;
-const heading = /^ {0,3}(#{1,6})(?: +|$)/;
-const rule = /^ {0,3}(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
-const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/;
-const quote = /^ {0,3}> ?/;
 
 /** The blocks of a markdown text. Nothing of it is HTML: tags are text. */
 export function parseMarkdown(text: string): readonly Block[] {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\t/g, '    ').replaceAll('\0', '\ufffd');
-  return parseBlocks(plain.split('\n'), 0);
+  return parseLines(plain.split('\n'));
 }
 
-function parseBlocks(lines: readonly string[], depth: number): readonly Block[] {
+/** Lines without tabs. Each is looked at a few times for every quote and list that it is in. */
+export function parseLines(lines: readonly SourceText[]): readonly Block[] {
+  return parseBlocks(lines, 0);
+}
+
+function parseBlocks(lines: readonly SourceText[], depth: number): readonly Block[] {
   const blocks: Block[] = [];
   let at = 0;
   while (at < lines.length) {
-    const line = lines[at] as string;
-    if (line.trim() === '') {
+    if (isBlank(lines[at] ?? '')) {
       at += 1;
       continue;
     }
@@ -37,100 +46,102 @@ interface Found {
   readonly next: number;
 }
 
-function blockAt(lines: readonly string[], at: number, depth: number): Found {
-  const line = lines[at] as string;
-  const title = heading.exec(line);
+function blockAt(lines: readonly SourceText[], at: number, depth: number): Found {
+  const line = lines[at] ?? '';
+  const title = headingStart(line);
   if (title) {
-    const level = title[1]?.length ?? 1;
-    const children = parseInline(titleOf(line.slice(title[0].length)));
-    return { block: { kind: 'heading', level, children }, next: at + 1 };
+    const children = parseInline(titleOf(line.slice(title.text)));
+    return { block: { kind: 'heading', level: title.level, children }, next: at + 1 };
   }
-  if (rule.test(line)) return { block: { kind: 'rule' }, next: at + 1 };
-  const mark = fence.exec(line)?.[1];
-  if (mark) return codeAt(lines, at, mark);
+  if (isRule(line)) return { block: { kind: 'rule' }, next: at + 1 };
+  const fence = fenceStart(line);
+  if (fence) return codeAt(lines, at, fence);
   if (isTable(lines, at)) return parseTable(lines, at);
-  if (depth < deepest && quote.test(line)) return quoteAt(lines, at, depth);
+  if (depth < deepest && quoteStart(line) >= 0) return quoteAt(lines, at, depth);
   const item = itemLine(line);
   if (depth < deepest && item) return listAt(lines, at, item, depth);
   return paragraphAt(lines, at, depth);
 }
 
 /** Without the marks that may stand behind it too. */
-function titleOf(line: string): string {
-  const text = line.trimEnd();
+function titleOf(line: SourceText): SourceText {
+  const text = trimmed(line);
   let end = text.length;
-  while (text[end - 1] === '#') end -= 1;
-  return end === 0 || text[end - 1] === ' ' ? text.slice(0, end).trimEnd() : text;
+  while (end > 0 && text.charAt(end - 1) === '#') end -= 1;
+  return end === 0 || text.charAt(end - 1) === ' ' ? trimmed(text.slice(0, end)) : text;
 }
 
-function codeAt(lines: readonly string[], at: number, mark: string): Found {
-  const end = lines.findIndex((line, i) => {
-    const own = line.trim();
-    return i > at && own.startsWith(mark) && own.replaceAll(mark[0] ?? '', '') === '';
-  });
-  const until = end < 0 ? lines.length : end;
-  const text = lines.slice(at + 1, until).join('\n');
-  return { block: { kind: 'code', text }, next: until + 1 };
+function codeAt(
+  lines: readonly SourceText[],
+  at: number,
+  fence: { readonly mark: string; readonly length: number },
+): Found {
+  let end = at + 1;
+  while (end < lines.length && !closesFence(lines[end] ?? '', fence)) end += 1;
+  const text = lines.slice(at + 1, end).join('\n');
+  return { block: { kind: 'code', text }, next: end + 1 };
 }
 
 /** Goes on without its mark as long as a paragraph does. */
-function quoteAt(lines: readonly string[], at: number, depth: number): Found {
-  const own: string[] = [];
+function quoteAt(lines: readonly SourceText[], at: number, depth: number): Found {
+  const own: SourceText[] = [];
   let next = at;
-  while (next < lines.length) {
-    const line = lines[next] as string;
-    const isLazy = own.at(-1)?.trim() !== '' && !startsBlock(line, depth);
-    if (!quote.test(line) && !isLazy) break;
-    own.push(line.replace(quote, ''));
+  for (let line = lines[next]; line !== undefined; line = lines[next]) {
+    const start = quoteStart(line);
+    if (start < 0 && (isBlank(own.at(-1) ?? '') || startsBlock(line, depth))) break;
+    own.push(start < 0 ? line : line.slice(start));
     next += 1;
   }
   return { block: { kind: 'quote', blocks: parseBlocks(own, depth + 1) }, next };
 }
 
-function listAt(lines: readonly string[], from: number, first: ItemLine, depth: number): Found {
+function listAt(lines: readonly SourceText[], from: number, first: ItemLine, depth: number): Found {
   const items: ListItem[] = [];
   let at = from;
   for (;;) {
     const item = itemLine(lines[at] ?? '');
-    if (!item || item.mark !== first.mark || rule.test(lines[at] ?? '')) break;
+    if (!item || item.mark !== first.mark || isRule(lines[at] ?? '')) break;
     const own = [item.text];
     at += 1;
     while (at < lines.length && belongs(lines, at, item, own, depth)) {
-      own.push((lines[at] as string).slice(Math.min(item.indent, indentOf(lines[at] as string))));
+      const line = lines[at] ?? '';
+      own.push(line.slice(Math.min(item.indent, indentOf(line))));
       at += 1;
     }
     items.push({ isDone: item.isDone, blocks: parseBlocks(own, depth + 1) });
-    // What comes after empty lines is another item, or not of the list.
-    while (lines[at]?.trim() === '' && itemLine(lines[at + 1] ?? '')?.mark === first.mark) at += 1;
+    at = nextItem(lines, at, first.mark);
   }
   return { block: { kind: 'list', start: first.start, items }, next: at };
 }
 
-function belongs(
-  lines: readonly string[],
-  at: number,
-  item: ItemLine,
-  own: readonly string[],
-  depth: number,
-): boolean {
-  const line = lines[at] as string;
-  if (line.trim() === '') return indentOf(lines[at + 1] ?? '') >= item.indent;
-  if (indentOf(line) >= item.indent) return true;
-  return own.at(-1)?.trim() !== '' && !startsBlock(line, depth);
+/** Behind an empty line, where an item follows: something else is not of the list. */
+function nextItem(lines: readonly SourceText[], at: number, mark: string): number {
+  const isGap = at < lines.length && isBlank(lines[at] ?? '');
+  return isGap && itemLine(lines[at + 1] ?? '')?.mark === mark ? at + 1 : at;
 }
 
-function paragraphAt(lines: readonly string[], at: number, depth: number): Found {
+function belongs(
+  lines: readonly SourceText[],
+  at: number,
+  item: ItemLine,
+  own: readonly SourceText[],
+  depth: number,
+): boolean {
+  const line = lines[at] ?? '';
+  const indent = indentOf(line);
+  if (indent === line.length) return indentOf(lines[at + 1] ?? '') >= item.indent;
+  if (indent >= item.indent) return true;
+  return !isBlank(own.at(-1) ?? '') && !startsBlock(line, depth);
+}
+
+function paragraphAt(lines: readonly SourceText[], at: number, depth: number): Found {
   let next = at + 1;
-  while (next < lines.length && !startsBlock(lines[next] as string, depth)) next += 1;
-  const text = lines.slice(at, next).map((line) => line.trimStart());
+  while (next < lines.length && !startsBlock(lines[next] ?? '', depth)) next += 1;
+  const text = lines.slice(at, next).map((line) => line.slice(indentOf(line)));
   return { block: { kind: 'paragraph', children: parseInline(text.join('\n').trimEnd()) }, next };
 }
 
-function startsBlock(line: string, depth: number): boolean {
-  if (line.trim() === '' || heading.test(line) || rule.test(line) || fence.test(line)) return true;
-  return depth < deepest && (quote.test(line) || itemLine(line) !== null);
-}
-
-function indentOf(line: string): number {
-  return line.length - line.trimStart().length;
+function startsBlock(line: SourceText, depth: number): boolean {
+  if (endsParagraph(line)) return true;
+  return depth < deepest && (quoteStart(line) >= 0 || itemLine(line) !== null);
 }

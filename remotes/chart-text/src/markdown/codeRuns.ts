@@ -1,12 +1,15 @@
-/** Where runs of backticks stand: each is closed by the next one of its length. */
+import { runEnd, type SourceText } from './sourceText';
+
+/** Where runs of backticks begin: each is closed by the next one of its length. */
 export class CodeRuns {
   private readonly starts = new Map<number, number[]>();
 
-  constructor(private readonly text: string) {
-    for (const { 0: run, index } of text.matchAll(/`+/g)) {
-      const known = this.starts.get(run.length);
-      if (known) known.push(index);
-      else this.starts.set(run.length, [index]);
+  constructor(private readonly text: SourceText) {
+    let at = 0;
+    while (at < text.length) {
+      const end = runEnd(text, at, isBacktick);
+      if (end > at) this.add(end - at, at);
+      at = end + 1;
     }
     // Taken from the end while the text is read from its beginning.
     for (const starts of this.starts.values()) starts.reverse();
@@ -14,11 +17,20 @@ export class CodeRuns {
 
   /** Length of the run that begins here, and where the one that closes it does, −1 for none. */
   at(from: number): { readonly length: number; readonly end: number } {
-    let until = from;
-    while (this.text[until] === '`') until += 1;
+    const until = runEnd(this.text, from, isBacktick);
     const length = until - from;
     const starts = this.starts.get(length) ?? [];
     while ((starts.at(-1) ?? Number.POSITIVE_INFINITY) < until) starts.pop();
     return { length, end: starts.at(-1) ?? -1 };
   }
+
+  private add(length: number, start: number): void {
+    const known = this.starts.get(length);
+    if (known) known.push(start);
+    else this.starts.set(length, [start]);
+  }
+}
+
+function isBacktick(char: string): boolean {
+  return char === '`';
 }

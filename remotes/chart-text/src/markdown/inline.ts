@@ -1,25 +1,24 @@
+import { BareAddresses } from './bareAddress';
 import { CodeRuns } from './codeRuns';
+import { destinationAt } from './destination';
+import { addressText, shownInLink } from './linkText';
 import type { Inline } from './nodes';
-import { safeLink } from './safeLink';
+import { longestAddress, safeLink } from './safeLink';
+import { isSpace, runEnd, type SourceText, startsWith } from './sourceText';
 import { valueAt } from './valueAt';
 
 /** Marks that are open at once; further ones are text. */
 const deepest = 16;
-const escapable = /[!-/:-@[-`{-~]/;
-const bareAddress = /https?:\/\/[^\s<>"'`]+/y;
-const angled = /<((?:https?:\/\/|mailto:)[^\s<>]+)>/y;
-const destination =
-  /\(\s{0,4}(?:<([^<>\n]*)>|([^\s()<]*(?:\([^\s()]*\)[^\s()]*)*))(?:\s{1,4}"[^"\n]*")?\s{0,4}\)/y;
 
 /** A line or several, read from left to right once: costs as much as the text is long. */
-export function parseInline(text: string): readonly Inline[] {
+export function parseInline(text: SourceText): readonly Inline[] {
   return new InlineReader(text).read();
 }
 
 interface Opener {
   readonly mark: '*' | '_' | '~' | '[' | '![';
   readonly length: number;
-  /** Place of the mark in the text, and among the pieces. */
+  /** Index of the mark in the text, and among the pieces. */
   readonly from: number;
   readonly at: number;
 }
@@ -28,13 +27,15 @@ class InlineReader {
   private readonly pieces: Inline[] = [];
   private readonly openers: Opener[] = [];
   private readonly codeRuns: CodeRuns;
-  /** Links as they were written: a bracket before one may turn out to begin another around it. */
-  private readonly written = new WeakMap<Inline, string>();
+  private readonly addresses: BareAddresses;
+  /** Where links were written: a bracket before one may turn out to begin another around it. */
+  private readonly written = new WeakMap<Inline, readonly [from: number, end: number]>();
   private buffer = '';
   private at = 0;
 
-  constructor(private readonly text: string) {
+  constructor(private readonly text: SourceText) {
     this.codeRuns = new CodeRuns(text);
+    this.addresses = new BareAddresses(text);
   }
 
   read(): readonly Inline[] {
@@ -45,15 +46,16 @@ class InlineReader {
 
   private step(): void {
     const { text, at } = this;
-    const char = text[at] as string;
+    const char = text.charAt(at);
     if (char === '\\') this.escape();
     else if (char === '`') this.code();
     else if (char === '*' || char === '_' || char === '~') this.mark(char);
     else if (char === '[') this.open({ mark: '[', length: 1 });
-    else if (char === '!' && text[at + 1] === '[') this.open({ mark: '![', length: 2 });
+    else if (char === '!' && text.charAt(at + 1) === '[') this.open({ mark: '![', length: 2 });
     else if (char === ']') this.close();
     else if (char === '{') this.value();
-    else if (char === '<' || char === 'h') this.address(char);
+    else if (char === '<') this.angledAddress();
+    else if (char === 'h') this.bareAddress();
     else if (char === ' ' || char === '\n') this.space();
     else this.say(char);
   }
@@ -75,12 +77,12 @@ class InlineReader {
   }
 
   private escape(): void {
-    const next = this.text[this.at + 1] ?? '';
+    const next = this.text.charAt(this.at + 1);
     if (next === '\n') {
       this.add({ kind: 'break' }, 2);
       return;
     }
-    if (!escapable.test(next)) {
+    if (!isEscapable(next)) {
       this.say('\\');
       return;
     }
@@ -94,23 +96,20 @@ class InlineReader {
       this.say('`'.repeat(length));
       return;
     }
-    const inside = this.text.slice(this.at + length, end).replace(/\n/g, ' ');
-    const isPadded = /^ .*[^ ].* $|^ [^ ] $/.test(inside);
-    const text = isPadded ? inside.slice(1, -1) : inside;
-    this.add({ kind: 'code', text }, end + length - this.at);
+    const inside = this.text.slice(this.at + length, end);
+    this.add({ kind: 'code', text: codeText(inside) }, end + length - this.at);
   }
 
   /** Two spaces before the end of a line, and it is broken there. */
   private space(): void {
     const { text, at } = this;
-    if (text[at] === '\n') {
+    if (text.charAt(at) === '\n') {
       this.say(' ');
       return;
     }
-    let end = at;
-    while (text[end] === ' ') end += 1;
-    if (text[end] !== '\n') {
-      this.say(text.slice(at, end));
+    const end = runEnd(text, at, (char) => char === ' ');
+    if (text.charAt(end) !== '\n') {
+      this.say(text.slice(at, end).toString());
       return;
     }
     if (end - at >= 2) {
@@ -126,26 +125,26 @@ class InlineReader {
     else this.say('{');
   }
 
-  private address(char: string): void {
+  private bareAddress(): void {
+    const end = this.addresses.endAt(this.at, this.isInBrackets());
+    if (end === null || !this.addressLink(this.at, end, end)) this.say('h');
+  }
+
+  private angledAddress(): void {
     const { text, at } = this;
-    if (char === 'h' && /\w/.test(text[at - 1] ?? '')) {
-      this.say(char);
-      return;
-    }
-    const form = char === '<' ? angled : bareAddress;
-    form.lastIndex = at;
-    const found = form.exec(text);
-    const bare = this.isInBrackets() ? found?.[0].replace(/\].*/, '') : found?.[0];
-    // What ends a sentence does not belong to the address.
-    const whole = char === '<' ? found?.[1] : bare?.replace(/[.,:;!?*_~)\]]+$/, '');
-    const href = whole ? safeLink(whole) : null;
-    if (!whole || !href) {
-      this.say(char);
-      return;
-    }
-    const end = at + whole.length + (char === '<' ? 2 : 0);
-    const children = [{ kind: 'text', text: whole }] as const;
-    this.add(this.link({ href, children }, at, end), end - at);
+    const isAddress = angledSchemes.some((scheme) => startsWith(text, at + 1, scheme));
+    const end = isAddress ? runEnd(text, at + 1, isOfAngled, longestAddress + 1) : at;
+    if (text.charAt(end) !== '>' || !this.addressLink(at + 1, end, end + 1)) this.say('<');
+  }
+
+  /** Whether what is written from one index to another is an address; then it is a link until `next`. */
+  private addressLink(from: number, end: number, next: number): boolean {
+    const address = this.text.slice(from, end).toString();
+    const href = safeLink(address);
+    if (href === null) return false;
+    const children = [{ kind: 'text', text: addressText(address, href) }] as const;
+    this.add(this.link({ href, children }, this.at, next), next - this.at);
+    return true;
   }
 
   private isInBrackets(): boolean {
@@ -157,21 +156,21 @@ class InlineReader {
     from: number,
     end: number,
   ): Inline {
-    const link = { kind: 'link', href, children } as const;
-    this.written.set(link, this.text.slice(from, end));
+    const link = { kind: 'link', href, children: shownInLink(children) } as const;
+    this.written.set(link, [from, end]);
     return link;
   }
 
   /** A link within the text of another is text. */
   private unlinked(piece: Inline): Inline {
-    const text = this.written.get(piece);
-    if (text !== undefined) return { kind: 'text', text };
+    const written = this.written.get(piece);
+    if (written) return { kind: 'text', text: this.text.slice(...written).toString() };
     if (!('children' in piece)) return piece;
     return { ...piece, children: piece.children.map((one) => this.unlinked(one)) };
   }
 
   private open({ mark, length }: Pick<Opener, 'mark' | 'length'>): void {
-    const literal = this.text.slice(this.at, this.at + length);
+    const literal = this.text.slice(this.at, this.at + length).toString();
     if (this.openers.length >= deepest) {
       this.say(literal);
       return;
@@ -185,18 +184,17 @@ class InlineReader {
   /** A run of one mark closes what is open as long as it can, and opens what is left. */
   private mark(mark: '*' | '_' | '~'): void {
     const { text, at } = this;
-    let end = at;
-    while (text[end] === mark) end += 1;
-    const [before, after] = [text[at - 1] ?? ' ', text[end] ?? ' '];
+    const end = runEnd(text, at, (char) => char === mark);
+    const [before, after] = [text.charAt(at - 1) || ' ', text.charAt(end) || ' '];
     const isWithin = mark === '_' && isWord(before) && isWord(after);
-    const canClose = !/\s/.test(before) && !isWithin;
-    const canOpen = !/\s/.test(after) && !isWithin;
+    const canClose = !isSpace(before) && !isWithin;
+    const canOpen = !isSpace(after) && !isWithin;
     while (this.at < end) {
       const left = end - this.at;
       if (canClose && this.closeMark(mark, left)) continue;
       const length = mark === '~' ? 2 : Math.min(2, left);
       if (!canOpen || left < length) {
-        this.say(text.slice(this.at, end));
+        this.say(text.slice(this.at, end).toString());
         return;
       }
       this.open({ mark, length });
@@ -226,9 +224,8 @@ class InlineReader {
       return;
     }
     this.openers.length = place;
-    destination.lastIndex = this.at + 1;
-    const found = destination.exec(this.text);
-    const href = found ? safeLink(found[1] ?? found[2] ?? '') : null;
+    const found = destinationAt(this.text, this.at + 1);
+    const href = found ? safeLink(found.address) : null;
     if (!found || !href) {
       this.say(']');
       return;
@@ -236,9 +233,26 @@ class InlineReader {
     this.flush();
     const inside = this.pieces.splice(opener.at + 1).map((piece) => this.unlinked(piece));
     const children = inside.length > 0 ? inside : [{ kind: 'text', text: href } as const];
-    this.at += 1 + found[0].length;
+    this.at = found.end;
     this.pieces[opener.at] = this.link({ href, children }, opener.from, this.at);
   }
+}
+
+const angledSchemes = ['http://', 'https://', 'mailto:'] as const;
+
+function isOfAngled(char: string): boolean {
+  return char !== '<' && char !== '>' && !isSpace(char);
+}
+
+function isEscapable(char: string): boolean {
+  return /^[!-/:-@[-`{-~]$/.test(char);
+}
+
+/** Lines are spaces; one space at both ends belongs to the marks, unless there is nothing else. */
+function codeText(inside: SourceText): string {
+  const text = inside.toString().replaceAll('\n', ' ');
+  const isPadded = text.length > 2 && text.startsWith(' ') && text.endsWith(' ');
+  return isPadded && /[^ ]/.test(text) ? text.slice(1, -1) : text;
 }
 
 function kindOf({ mark, length }: Opener): 'em' | 'strong' | 'del' {

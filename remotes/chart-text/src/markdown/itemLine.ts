@@ -1,3 +1,5 @@
+import { runEnd, type SourceText } from './sourceText';
+
 /** The first line of an item of a list. */
 export interface ItemLine {
   /** Items with another one are of another list. */
@@ -6,22 +8,42 @@ export interface ItemLine {
   /** Characters before its text: lines that begin so far in belong to it. */
   readonly indent: number;
   readonly isDone: boolean | null;
-  readonly text: string;
+  readonly text: SourceText;
 }
 
-const form = /^( {0,12})([-*+]|(\d{1,9})([.)]))( {1,4}|$)(.*)$/;
-const task = /^\[([ xX])\] (.*)$/;
+const deepestIndent = 12;
+const digits = 9;
+const gap = 4;
 
-export function itemLine(line: string): ItemLine | null {
-  const found = form.exec(line);
-  if (!found) return null;
-  const [, before = '', mark = '', number, end, gap = '', text = ''] = found;
-  const todo = task.exec(text);
+export function itemLine(line: SourceText): ItemLine | null {
+  const before = runEnd(line, 0, isBlankSpace, deepestIndent);
+  const number = runEnd(line, before, isDigit, digits);
+  const mark = line.charAt(number);
+  const isNumbered = number > before;
+  if (!(isNumbered ? '.)' : '-*+').includes(mark) || mark === '') return null;
+  const end = number + 1;
+  const first = runEnd(line, end, isBlankSpace, gap);
+  if (first === end && end < line.length) return null;
+  const task = taskAt(line, first);
   return {
-    mark: end ?? mark,
-    start: number === undefined ? null : Number(number),
-    indent: before.length + mark.length + Math.max(1, gap.length),
-    isDone: todo ? todo[1] !== ' ' : null,
-    text: todo?.[2] ?? text,
+    mark,
+    start: isNumbered ? Number(line.slice(before, number).toString()) : null,
+    indent: Math.max(end + 1, first),
+    isDone: task,
+    text: line.slice(task === null ? first : first + 4),
   };
+}
+
+/** `[x] ` or `[ ] ` at an index. */
+function taskAt(line: SourceText, at: number): boolean | null {
+  const mark = line.slice(at, at + 4).toString();
+  return /^\[[ xX]\] $/.test(mark) ? mark[1] !== ' ' : null;
+}
+
+function isBlankSpace(char: string): boolean {
+  return char === ' ';
+}
+
+function isDigit(char: string): boolean {
+  return char >= '0' && char <= '9' && char !== '';
 }

@@ -94,7 +94,7 @@ describe('blocks of markdown', () => {
     ['```js\n<b>\n# x\n```\nend', 'pre(<b>\n# x)\np(end)'],
     ['```\nopen', 'pre(open)'],
     ['---\n***', 'rule\nrule'],
-    ['| a | b |\n|---|--:|\n| 1 \\| 2 | **3** |\n| 4 |', 'table(a|b / 1 | 2|strong(3) / 4|)'],
+    ['| a | b |\n|---|--:|\n| 1 \\| 2 | **3** |\n| 4 |', 'table(a|b / 1 | 2|strong(3) / 4)'],
     ['a | b\nc', 'p(a | b c)'],
   ])('%j', (text, expected) => {
     expect(told(parseMarkdown(text))).toBe(expected);

@@ -33,5 +33,6 @@ export interface TableBlock {
   readonly kind: 'table';
   readonly align: readonly ('start' | 'center' | 'end')[];
   readonly head: readonly (readonly Inline[])[];
+  /** A row may have fewer cells than the head, and never more. */
   readonly rows: readonly (readonly (readonly Inline[])[])[];
 }

@@ -1,41 +1,71 @@
 import { parseInline } from './inline';
 import type { TableBlock } from './nodes';
+import { runEnd, type SourceText, trimmed } from './sourceText';
 
 const mostColumns = 50;
-const delimiter = /^ {0,3}\|? *:?-+:? *(?:\| *:?-+:? *)*\|? *$/;
+const longestDelimiter = 2000;
 
 /** A line with bars above one of dashes. */
-export function isTable(lines: readonly string[], at: number): boolean {
+export function isTable(lines: readonly SourceText[], at: number): boolean {
   const [head = '', below = ''] = [lines[at], lines[at + 1]];
-  if (!head.includes('|') || !below.includes('-') || below.length > 2000) return false;
-  return delimiter.test(below) && cellsOf(head).length === cellsOf(below).length;
+  if (below.length > longestDelimiter || !isDelimiter(below) || !hasBar(head)) return false;
+  return cellsOf(head).length === cellsOf(below).length;
 }
 
 export function parseTable(
-  lines: readonly string[],
+  lines: readonly SourceText[],
   at: number,
 ): { readonly block: TableBlock; readonly next: number } {
-  const align = cellsOf(lines[at + 1] ?? '').map(alignOf);
-  let next = at + 2;
-  while (lines[next]?.includes('|')) next += 1;
-  const rows = lines.slice(at + 2, next).map((line) => {
-    const cells = cellsOf(line);
-    return align.map((_, column) => parseInline(cells[column] ?? ''));
-  });
+  const align = cellsOf(lines[at + 1] ?? '').map((cell) => alignOf(cell.toString()));
   const head = cellsOf(lines[at] ?? '').map(parseInline);
+  const rows: TableBlock['rows'][number][] = [];
+  let next = at + 2;
+  while (hasBar(lines[next] ?? '')) {
+    // Cells that are not written are not made: a bar a line would become a large table.
+    rows.push(
+      cellsOf(lines[next] ?? '')
+        .slice(0, align.length)
+        .map(parseInline),
+    );
+    next += 1;
+  }
   return { block: { kind: 'table', align, head, rows }, next };
 }
 
+function hasBar(line: SourceText): boolean {
+  return runEnd(line, 0, (char) => char !== '|') < line.length;
+}
+
+/** Cells of dashes, each with a colon at its ends or without. */
+function isDelimiter(line: SourceText): boolean {
+  const isMade = runEnd(line, 0, (char) => ' |:-'.includes(char)) === line.length;
+  return isMade && cellsOf(line).every((cell) => /^:?-+:?$/.test(cell.toString()));
+}
+
 /** Texts between bars; `\|` is a bar within a text. */
-function cellsOf(line: string): readonly string[] {
-  const inner = line
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '');
-  return inner
-    .split(/(?<!\\)\|/)
-    .slice(0, mostColumns)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+function cellsOf(line: SourceText): readonly SourceText[] {
+  const text = trimmed(line);
+  const cells: SourceText[] = [];
+  let from = text.charAt(0) === '|' ? 1 : 0;
+  while (cells.length < mostColumns && (from < text.length || cells.length === 0)) {
+    const end = cellEnd(text, from);
+    cells.push(cellText(text.slice(from, end)));
+    from = end + 1;
+  }
+  return cells;
+}
+
+/** Of the next bar that is not escaped. */
+function cellEnd(text: SourceText, from: number): number {
+  let end = from;
+  while (end < text.length && text.charAt(end) !== '|') end += text.charAt(end) === '\\' ? 2 : 1;
+  return Math.min(end, text.length);
+}
+
+function cellText(cell: SourceText): SourceText {
+  const text = trimmed(cell);
+  const isEscaped = runEnd(text, 0, (char) => char !== '\\') < text.length;
+  return isEscaped ? text.toString().replaceAll('\\|', '|') : text;
 }
 
 function alignOf(cell: string): TableBlock['align'][number] {

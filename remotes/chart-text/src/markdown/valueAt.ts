@@ -1,12 +1,22 @@
-const form = /\{\{([^{}\n]{1,256})\}\}/y;
+import { runEnd, type SourceText, startsWith } from './sourceText';
 
-/** `{{field}}` at a place of a text, or null. */
+const longest = 256;
+
+/** `{{field}}` at an index of a text, or null. */
 export function valueAt(
-  text: string,
+  text: SourceText,
   at: number,
 ): { readonly field: string; readonly length: number } | null {
-  form.lastIndex = at;
-  const found = form.exec(text);
-  const field = found?.[1]?.trim() ?? '';
-  return found && field !== '' ? { field, length: found[0].length } : null;
+  if (!startsWith(text, at, '{{')) return null;
+  const end = runEnd(text, at + 2, isOfName, longest);
+  const field = text
+    .slice(at + 2, end)
+    .toString()
+    .trim();
+  if (field === '' || !startsWith(text, end, '}}')) return null;
+  return { field, length: end + 2 - at };
+}
+
+function isOfName(char: string): boolean {
+  return char !== '{' && char !== '}' && char !== '\n';
 }

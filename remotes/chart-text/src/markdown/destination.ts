@@ -1,0 +1,64 @@
+import { longestAddress } from './safeLink';
+import { isSpace, runEnd, type SourceText } from './sourceText';
+
+const gap = 4;
+
+export interface Destination {
+  readonly address: string;
+  /** Index after its closing parenthesis. */
+  readonly end: number;
+}
+
+/**
+ * Where a link leads: `(address "title")` or `(<address> "title")` at an index of a text, or null. An address without
+ * angle brackets may have pairs of parentheses, not within one another.
+ */
+export function destinationAt(text: SourceText, from: number): Destination | null {
+  if (text.charAt(from) !== '(') return null;
+  const start = runEnd(text, from + 1, isSpace, gap);
+  const isAngled = text.charAt(start) === '<';
+  const first = isAngled ? start + 1 : start;
+  const last = isAngled
+    ? runEnd(text, first, isOfAngled, longestAddress + 1)
+    : addressEnd(text, first);
+  if (isAngled && text.charAt(last) !== '>') return null;
+  const end = closingEnd(text, isAngled ? last + 1 : last);
+  return end < 0 ? null : { address: text.slice(first, last).toString(), end };
+}
+
+function addressEnd(text: SourceText, from: number): number {
+  let end = runEnd(text, from, isOfAddress, longestAddress + 1);
+  while (text.charAt(end) === '(' && end - from <= longestAddress) {
+    const inner = runEnd(text, end + 1, isOfParenthesis, longestAddress + 1);
+    if (text.charAt(inner) !== ')') return end;
+    end = runEnd(text, inner + 1, isOfParenthesis, longestAddress + 1);
+  }
+  return end;
+}
+
+/** Index after the title, if there is one, and the closing parenthesis; −1 where there is none. */
+function closingEnd(text: SourceText, from: number): number {
+  const end = runEnd(text, from, isSpace, gap);
+  if (text.charAt(end) === ')') return end + 1;
+  if (end === from || text.charAt(end) !== '"') return -1;
+  const quote = runEnd(text, end + 1, isOfTitle);
+  if (text.charAt(quote) !== '"') return -1;
+  const last = runEnd(text, quote + 1, isSpace, gap);
+  return text.charAt(last) === ')' ? last + 1 : -1;
+}
+
+function isOfAngled(char: string): boolean {
+  return char !== '<' && char !== '>' && char !== '\n';
+}
+
+function isOfParenthesis(char: string): boolean {
+  return char !== '(' && char !== ')' && !isSpace(char);
+}
+
+function isOfAddress(char: string): boolean {
+  return char !== '<' && isOfParenthesis(char);
+}
+
+function isOfTitle(char: string): boolean {
+  return char !== '"' && char !== '\n';
+}

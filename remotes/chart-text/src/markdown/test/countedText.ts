@@ -1,0 +1,33 @@
+import type { SourceText } from '../sourceText';
+
+export interface Counter {
+  steps: number;
+}
+
+/** A text that counts the characters that are looked at, and those that are copied. */
+export class CountedText implements SourceText {
+  constructor(
+    private readonly text: string,
+    private readonly counter: Counter,
+  ) {}
+
+  get length(): number {
+    return this.text.length;
+  }
+
+  charAt(index: number): string {
+    this.counter.steps += 1;
+    return this.text.charAt(index);
+  }
+
+  slice(start: number, end?: number): SourceText {
+    const part = this.text.slice(start, end);
+    this.counter.steps += part.length;
+    return new CountedText(part, this.counter);
+  }
+
+  toString(): string {
+    this.counter.steps += this.text.length;
+    return this.text;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Block, Inline } from '../nodes';
+
+/** Blocks as CommonMark's reference implementation would write them. */
+export function htmlOf(blocks: readonly Block[]): string {
+  return blocks.map((block) => `${blockHtml(block)}\n`).join('');
+}
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h${block.level}>${lineHtml(block.children)}</h${block.level}>`;
+    case 'paragraph':
+      return `<p>${lineHtml(block.children)}</p>`;
+    case 'code':
+      return `<pre><code>${escaped(block.text)}${block.text === '' ? '' : '\n'}</code></pre>`;
+    case 'quote':
+      return `<blockquote>\n${htmlOf(block.blocks)}</blockquote>`;
+    case 'list': {
+      const tag = block.start === null ? 'ul' : 'ol';
+      const start = block.start === null || block.start === 1 ? '' : ` start="${block.start}"`;
+      const items = block.items.map(({ blocks }) => `<li>${htmlOf(blocks)}</li>\n`);
+      return `<${tag}${start}>\n${items.join('')}</${tag}>`;
+    }
+    case 'table':
+      return `<table>${[block.head, ...block.rows].flat().map(lineHtml).join('|')}</table>`;
+    case 'rule':
+      return '<hr />';
+  }
+}
+
+function lineHtml(pieces: readonly Inline[]): string {
+  return pieces.map(pieceHtml).join('');
+}
+
+function pieceHtml(piece: Inline): string {
+  switch (piece.kind) {
+    case 'text':
+      return escaped(piece.text);
+    case 'code':
+      return `<code>${escaped(piece.text)}</code>`;
+    case 'break':
+      return '<br />\n';
+    case 'value':
+      return `{{${escaped(piece.field)}}}`;
+    case 'link':
+      return `<a href="${escaped(piece.href)}">${lineHtml(piece.children)}</a>`;
+    default:
+      return `<${piece.kind}>${lineHtml(piece.children)}</${piece.kind}>`;
+  }
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
