@@ -2,7 +2,8 @@ import { replaceHidden, showHidden } from '@chartroom/contract/hiddenCharacters'
 import type { Terminal } from './terminal';
 
 /** Colours and movements of the cursor: of a fixed form, so that no text of others can be hidden in one. */
-const sequence = new RegExp(String.raw`(?:\x1B\[|\x9B)[0-9;:?]*[A-Za-z]`, 'g');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+const sequence = /(?:\x1B\[|\x9B)[0-9;:?]*[A-Za-z]/g;
 /**
  * A text from anywhere (the network, a file, the registry) as it may be printed: colours are removed, other control
  * characters and those that can't be seen are written out, as `<U+001B>`. Newlines and tabs stay.

@@ -2,11 +2,14 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { hostConfig } from '../../../../../webpack.config.base';
+import { ContainerRuntime } from '../../../../build/src/containerRuntime';
 import { root } from '../../root';
 import { oneBundleFolder } from './build';
 
 const folder = import.meta.dirname;
 const shell = hostConfig(join(root, 'host'));
+/** The second one replaces the runtime that the first one brings, and fails where there is none. */
+const ofFederation = [ModuleFederationPlugin, ContainerRuntime];
 
 /** The shell's own build without federation, and with the remotes of the demo in its first script. */
 const config: webpack.Configuration = {
@@ -18,7 +21,9 @@ const config: webpack.Configuration = {
     path: join(oneBundleFolder, 'dist'),
   },
   plugins: [
-    ...(shell.plugins ?? []).filter((plugin) => !(plugin instanceof ModuleFederationPlugin)),
+    ...(shell.plugins ?? []).filter(
+      (plugin) => !ofFederation.some((each) => plugin instanceof each),
+    ),
     standIn(/\/trust\/install$/, 'install.ts'),
     standIn(/\/createLoader$/, 'createLoader.ts'),
     standIn(/\/createRegistry$/, 'createRegistry.ts'),
