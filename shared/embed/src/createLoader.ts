@@ -91,7 +91,7 @@ async function loadOnce(
     const release = await fetchRelease(address, { fetch: options.fetch, signal, retry });
     onPhase('loading');
     const loaded = await startRelease(address, release, { ...options, retry, signal });
-    if (retry > 0) void renewCache(address.record.url, release, options.fetch);
+    if (retry > 0) void renewCache(address, release, options.fetch);
     return withWorkers(loaded, options.workers);
   } finally {
     clearTimeout(timer);

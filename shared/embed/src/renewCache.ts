@@ -1,21 +1,48 @@
-import type { Release } from '@chartroom/contract';
+import { ChartroomError, limits, type Release } from '@chartroom/contract';
+import { fetchBytes } from './fetchBytes';
+import type { ReleaseAddress } from './loader';
+
+/** Of all files of one release together: a chart is some 100 KB in a handful of files. */
+const mostFiles = 64;
+const mostBytes = 8 * 1024 * 1024;
+const timeoutMs = 30_000;
 
 /**
- * After a retry has gone past what the browser's cache holds of a release: fetches the files anew
- * under their plain addresses, so that the next page does not meet the old answers again. Files are
- * cached for a year, and wrong ones with them.
+ * After a retry has gone past what the browser's cache holds of a release: fetches the files again
+ * under their plain addresses, so that the next page does not meet the old answers. Files are
+ * cached for a year, and wrong ones with them. One after the other, no more than the release says that they are, within
+ * bounds for the whole; the first one that can't be had ends it, which costs nothing but the next page's time.
  */
 export async function renewCache(
-  folder: string,
+  address: ReleaseAddress,
   release: Release,
   fetch: typeof globalThis.fetch,
 ): Promise<void> {
-  const scripts = Object.keys(release.files).filter((path) => path.endsWith('.js'));
-  const options = { cache: 'reload', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
-  const renewals = ['release.json', 'release.sig', ...scripts].map(async (path) => {
-    const response = await fetch(`${folder}${path}`, options);
+  const { remote, version } = address;
+  const signal = AbortSignal.timeout(timeoutMs);
+  let restBytes = mostBytes;
+  for (const [file, maxBytes] of filesOf(release).slice(0, mostFiles)) {
+    if (maxBytes > restBytes) return;
+    const tooLarge = () => new ChartroomError('remote/integrity', { remote, version, file });
+    const options = { fetch, signal, cache: 'reload', maxBytes, tooLarge } as const;
     // What is not read to its end is not cached.
-    await response.arrayBuffer();
-  });
-  await Promise.allSettled(renewals);
+    const bytes = await fetchBytes(address, file, options).catch(() => null);
+    if (!bytes) return;
+    restBytes -= bytes.length;
+  }
+}
+
+/** Each with the bytes that it may have; what a page loads first is first. */
+function filesOf({
+  entry,
+  preload,
+  files,
+}: Release): (readonly [path: string, maxBytes: number])[] {
+  const scripts = Object.keys(files).filter((path) => path.endsWith('.js'));
+  const ordered = new Set([entry, ...preload, ...scripts]);
+  return [
+    ['release.json', limits.releaseBytes],
+    ['release.sig', limits.signatureBytes],
+    ...[...ordered].map((path) => [path, files[path]?.sizeBytes ?? 0] as const),
+  ];
 }
