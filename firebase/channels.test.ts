@@ -26,7 +26,7 @@ import {
   remote,
   writer,
 } from './test/registryState';
-import { tree } from './test/tree';
+import { releaseBy, tree } from './test/tree';
 
 describe('a channel', () => {
   const to = (version: string, sequence: number) =>
@@ -182,6 +182,32 @@ describe('the minimum of a remote', () => {
     expect(canUpdate('publisher', move, data)).toBe(true);
     expect(canUpdate('publisher', but(move, { [min]: 6 }), data)).toBe(false);
     expect(canUpdate('publisher', but(move, { [min]: 6 }), canaryTree)).toBe(true);
+  });
+
+  test('that older rules let rise above every release is fixed by a rollback', () => {
+    const frozen = { ...moved, minSequence: 9e15 };
+    const data = withValue(movedTree, min, 9e15);
+    const same = { version: '1.1.0', sequence: 6 };
+    const on = moveStable(writer('publisher'), { remote, head: frozen, to: same });
+    expect(canUpdate('publisher', on, data)).toBe(false);
+    // To an older release, or to a newer one where there is no older.
+    const back = rollBack(writer('publisher'), { remote, head: frozen, to: old });
+    expect(canUpdate('publisher', back, data)).toBe(true);
+    const publish = publishRelease(writer('publisher'), {
+      remote,
+      title: 'Line',
+      release: { ...release('1.2.0', 'k1'), sequence: 7 },
+    });
+    expect(canUpdate('publisher', publish, data)).toBe(true);
+    const published = { ...releaseBy('publisher', 1), sequence: 7 };
+    const there = withValue(data, 'registry/w/releases/chart-line/1_2_0', published);
+    const newer = { version: '1.2.0', sequence: 7 };
+    const repaired = rollBack(writer('publisher'), { remote, head: frozen, to: newer });
+    expect(canUpdate('publisher', repaired, there)).toBe(true);
+    // Where nothing is wrong, no rollback leads forward.
+    const sound = withValue(movedTree, 'registry/w/releases/chart-line/1_2_0', published);
+    const forward = rollBack(writer('publisher'), { remote, head: moved, to: newer });
+    expect(canUpdate('publisher', forward, sound)).toBe(false);
   });
 
   test('cannot be chosen with the first release', () => {

@@ -43,14 +43,6 @@ function isWhole(channel: string): string {
   );
 }
 
-function sequenceOf(stable: string): string {
-  const release = `'/releases/' + $remote + '/' + ${keyOf(stable)}`;
-  return `root.child('registry/' + $w + ${release} + '/sequence').val()`;
-}
-
-/** What is called a rollback leads back. */
-const isOlder = `${sequenceOf("newData.child('channels/stable/version').val()")} < ${sequenceOf("data.child('channels/stable/version').val()")}`;
-
 const isCanaryGone = "!newData.child('channels/canary').exists()";
 const canaryBefore = "data.child('channels/canary/version').val()";
 
@@ -65,7 +57,7 @@ const isDone = any(
   all(entry.says('publish'), isMade('releases')),
   all(entry.says('withdraw'), isMade('withdrawals')),
   all(entry.says('move'), any(isMoved('stable'), isMoved('canary'))),
-  all(entry.says('rollback'), isMoved('stable'), isOlder),
+  all(entry.says('rollback'), isMoved('stable')),
   all(
     entry.says('promote'),
     `newData.child('channels/stable/version').val() == ${canaryBefore}`,
@@ -168,12 +160,31 @@ const losesTrust = all(
   "newData.val() == 'sandboxed'",
 );
 
+/** The sequence of the release that `stable` leads to, in this head, before or after the write. */
+function sequenceOfStable(head: string): string {
+  const stable = `${head}.child('channels/stable/version').val()`;
+  const release = `'/releases/' + $remote + '/' + ${keyOf(stable)}`;
+  return `root.child('registry/' + $w + ${release} + '/sequence').val()`;
+}
+
+const sequenceBefore = sequenceOfStable('data.parent()');
+
 /**
- * The entry says of what was where before and is where now just that; what is after a move, a
- * promotion, a rollback, a hand-over or a grant of trust is for the rule of the part.
+ * A rollback leads to an older release. Older rules let the minimum rise above the release that
+ * `stable` leads to, which pages then refuse: from there, a rollback may lead to any release.
+ */
+const leadsBack = any(
+  `${sequenceOfStable(newHead)} < ${sequenceBefore}`,
+  `data.parent().child('minSequence').val() > ${sequenceBefore}`,
+);
+
+/**
+ * `before` and `after` of the entry are exactly what this write changes. For a move, a promotion, a
+ * rollback, a hand-over and a grant of trust, the rule of the changed part compares them.
  */
 const tellsExactly = any(
-  ...['move', 'promote', 'rollback', 'hand-over', 'trust'].map(entryOfPart.says),
+  ...['move', 'promote', 'hand-over', 'trust'].map(entryOfPart.says),
+  all(entryOfPart.says('rollback'), leadsBack),
   all(
     `${entryOfPart.before} == null`,
     any(entryOfPart.says('register'), entryOfPart.says('publish')),

@@ -76,9 +76,11 @@ const isHigher = any(
   all(`${lastBefore}.exists()`, `newData.val() > ${lastBefore}.val()`),
   all(
     `!${lastBefore}.exists()`,
+    // The minimum counts where no `stable` does: older rules let it become higher than all numbers.
     any(
       `!${headBefore}.child('minSequence').exists()`,
       `newData.val() >= ${headBefore}.child('minSequence').val()`,
+      `${headBefore}.child('channels/stable').exists()`,
     ),
     ...['stable', 'canary'].map((channel) =>
       any(
@@ -95,7 +97,7 @@ const isHigher = any(
  */
 const leavesRoom = any(
   `newData.val() <= now * ${limits.sequencePerMs}`,
-  all(`${lastBefore}.exists()`, `newData.val() <= ${lastBefore}.val() + 1000`),
+  all(`${lastBefore}.exists()`, `newData.val() <= ${lastBefore}.val() + ${limits.sequenceStep}`),
 );
 
 // A folder without credentials, query or fragment; the rest of its form is the parser's.

@@ -19,6 +19,8 @@ export const limits = {
   remotesPerWorkspace: 500,
   /** A release's sequence is at most so many times the milliseconds since 1970. */
   sequencePerMs: 100,
+  /** Where sequences are higher already, the next is at most so much above the last. */
+  sequenceStep: 1000,
   releasesPerRemote: 2000,
   canaryPercent: 5,
   /** Distinct users on each side before a canary is judged. */

@@ -170,6 +170,13 @@ export const cliCatalogue = {
       `${c.remote} ${c.version} would be release number ${c.sequence}, but the newest has ` +
       `${c.least - 1}. Enter "chartroom": { "sequence": ${c.least} } in package.json, then retry.`,
   ),
+  'release/sequence-too-high': entry<Release & { sequence: number; most: number }>(
+    'The sequence is too high',
+    (c) =>
+      `${c.remote} ${c.version} would be release number ${c.sequence}; the limit today is ${c.most}, so ` +
+      'that numbers are left for later releases. Enter a lower "chartroom": { "sequence": … } in ' +
+      'package.json, then retry.',
+  ),
   'release/address-refused': entry<{ url: string; reason: string }>(
     'No page would load this release',
     (c) =>

@@ -1,4 +1,4 @@
-import { ChartroomError } from '@chartroom/contract';
+import { ChartroomError, limits } from '@chartroom/contract';
 import { CliError } from '../cliError';
 import type { RecordedRelease, Registry } from '../registry/readRegistry';
 
@@ -10,11 +10,12 @@ export interface Planned {
 
 /**
  * The record of this version, null where it is new. Throws where it was withdrawn, or where it is new
- * and its place in the sequence is taken: all that can be known before a build.
+ * and its sequence is not higher than all before, or too high: all that can be known before a build.
  */
 export async function checkVersion(
-  registry: Registry,
+  registry: Pick<Registry, 'releases' | 'withdrawals'>,
   { remote, version, sequence }: Planned,
+  nowMs = Date.now(),
 ): Promise<RecordedRelease | null> {
   const [releases, withdrawals] = await Promise.all([
     registry.releases(remote),
@@ -23,10 +24,15 @@ export async function checkVersion(
   if (withdrawals.has(version)) throw new ChartroomError('registry/withdrawn', { remote, version });
   const same = releases.find((release) => release.version === version);
   const least = (releases[0]?.sequence ?? -1) + 1;
-  if (!same && sequence < least) {
+  if (same) return same;
+  if (sequence < least) {
     throw new CliError('release/sequence-too-low', { remote, version, sequence, least });
   }
-  return same ?? null;
+  const most = Math.max(nowMs * limits.sequencePerMs, least - 1 + limits.sequenceStep);
+  if (sequence > most) {
+    throw new CliError('release/sequence-too-high', { remote, version, sequence, most });
+  }
+  return null;
 }
 
 /** Throws where the version is registered with other bytes than these, by their hash. */

@@ -14,13 +14,17 @@ import { checkEmbedding } from './checkEmbedding';
 import { checkHeaders, checkOrigins } from './checkHeaders';
 import { checkRelease } from './checkRelease';
 import { countText, type Finding, findingLine, good, problem, warning } from './finding';
+import { checkStored } from './stored/checkStored';
+import { readStored } from './stored/readStored';
 
 export const addDoctor: AddCommand = (program, run) => {
   addSessionOptions(program.command('doctor [remote]'))
     .summary('check a deployment, and say what to do')
     .description(
       'Looks at a deployment as a page and as a publisher would: configuration, headers, clock, keys, ' +
-        'and whether every release that a channel leads to is served as it was signed. Changes nothing.',
+        'whether every release that a channel leads to is served as it was signed, and, for an ' +
+        'administrator, which stored records the rules of the database would refuse today. ' +
+        'Changes nothing.',
     )
     .action((remote: string | undefined, options: SessionOptions) =>
       run((context) =>
@@ -65,6 +69,7 @@ async function examine(
     }
   }
   if (only) findings.push(await checkChannels(session, registry, only));
+  else findings.push(...(await checkRecords(session)));
   step.done(`Looked at the shell and ${countText(remotes.length, 'remote')}`);
   return findings;
 }
@@ -81,6 +86,12 @@ async function checkShell({ shell, config }: Session): Promise<readonly Finding[
     checkEmbedding(embed.ok ? embed.headers : null),
     checkClock(response.headers.get('date'), Date.now()),
   ];
+}
+
+/** Reads what only admins may, and not all of it is about one remote. */
+async function checkRecords({ member, database, workspace }: Session): Promise<readonly Finding[]> {
+  if (!member.isAdmin) return [good('Stored records', 'are an administrator’s to look at')];
+  return checkStored(await readStored(database, workspace), Date.now());
 }
 
 async function checkKeys(

@@ -22,6 +22,10 @@ import { CliError } from '../cliError';
 /** The database as commands need it: one question or one write at a time, with an end. */
 export interface Database {
   get(path: string): Promise<unknown>;
+  /** The same with priorities, as `exportVal()` of the SDK has them. */
+  export(path: string): Promise<unknown>;
+  /** Of a path's children those with the last keys, with priorities. */
+  exportLast(path: string, count: number): Promise<unknown>;
   /** All paths in one atomic write. `action` completes “To … was refused”. */
   update(changes: Readonly<Record<string, unknown>>, action: string): Promise<void>;
   /**
@@ -70,6 +74,13 @@ export function openDatabase(app: FirebaseApp, config: Config): Database {
     serverTime: serverTimestamp(),
     async get(path) {
       return (await answered(get(ref(client, path)), `read ${path}`)).val();
+    },
+    async export(path) {
+      return (await answered(get(ref(client, path)), `read ${path}`)).exportVal();
+    },
+    async exportLast(path, count) {
+      const part = query(ref(client, path), orderByKey(), limitToLast(count));
+      return (await answered(get(part), `read ${path}`)).exportVal();
     },
     watchPart({ path, orderBy, from, count }, onGiven, onError) {
       const order = orderBy === undefined ? orderByKey() : orderByChild(orderBy);

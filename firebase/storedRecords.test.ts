@@ -1,0 +1,237 @@
+import { publishRelease, type RegistryWriter } from '@chartroom/contract/registryWrites';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  get,
+  limitToLast,
+  orderByKey,
+  query,
+  ref,
+  serverTimestamp,
+  update,
+} from 'firebase/database';
+import { checkStored } from '../tools/cli/src/doctor/stored/checkStored';
+import { readStored } from '../tools/cli/src/doctor/stored/readStored';
+import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
+import { type Client, isDenied, type LiveBackend, startLiveBackend } from './test/liveBackend';
+import { release as newRelease } from './test/registryState';
+import { releaseBy } from './test/tree';
+
+// What `remote doctor` finds, read by an admin under the rules through the firebase SDK.
+const w = demoWorkspace;
+const earlier = Date.now() - 1_000_000;
+let live: LiveBackend;
+let admin: Client & { readonly uid: string };
+
+beforeAll(async () => {
+  live = await startLiveBackend();
+  admin = await live.signedIn('admin');
+});
+
+afterAll(() => live.close());
+
+async function findings() {
+  const at = (path: string) => ref(admin.database, path);
+  const database = {
+    export: async (path: string) => (await get(at(path))).exportVal(),
+    exportLast: async (path: string, count: number) =>
+      (await get(query(at(path), orderByKey(), limitToLast(count)))).exportVal(),
+  };
+  return checkStored(await readStored(database, w), Date.now());
+}
+
+function head(stable: string, more: object) {
+  return {
+    kind: 'chart',
+    title: 'Old',
+    owner: 'demo-publisher',
+    trust: 'sandboxed',
+    disabled: false,
+    minSequence: 1,
+    audit: 'a',
+    channels: { stable: { version: stable, movedAt: earlier, by: 'demo-publisher' } },
+    ...more,
+  };
+}
+
+function release(sequence: number) {
+  return releaseBy('demo-publisher', earlier, { sequence });
+}
+
+const panel = { remote: 'chart-line', x: 0, y: 0, w: 24, h: 4 };
+const stamp = { updatedAt: earlier, updatedBy: 'demo-editor' };
+const entry = { at: earlier, uid: 'demo-publisher', target: 'chart-given' };
+const link = { at: earlier, expiresAt: Date.now() + 1_000_000 };
+
+/** A workspace as older rules, and people past all rules, could leave it. */
+const old: Readonly<Record<string, unknown>> = {
+  [`registry/${w}/heads/chart-frozen`]: head('1.0.0', { minSequence: 9e15 }),
+  [`registry/${w}/releases/chart-frozen`]: { '1_0_0': release(1), '1_1_0': release(2) },
+  [`registry/${w}/heads/chart-loose`]: head('1.1.0', { minSequence: 0 }),
+  [`registry/${w}/releases/chart-loose`]: {
+    '1_1_0': release(2),
+    '1_2_0': release(2),
+    '01_3_0': release(9e15),
+  },
+  [`registry/${w}/heads/chart-given`]: head('1.0.0', { trust: 'trusted', owner: 'demo-editor' }),
+  [`registry/${w}/releases/chart-given/1_0_0`]: release(1),
+  [`workspaces/${w}/audit/a1`]: {
+    ...entry,
+    uid: 'demo-admin',
+    at: earlier - 1,
+    action: 'trust',
+    before: 'sandboxed',
+    after: 'trusted',
+  },
+  [`workspaces/${w}/audit/a2`]: {
+    ...entry,
+    action: 'hand-over',
+    before: 'demo-publisher',
+    after: 'demo-editor',
+  },
+  [`workspaces/${w}/audit/a3`]: {
+    ...entry,
+    action: 'move',
+    before: 'stable@0.9.0',
+    after: 'stable@1.0.0 and admin rights for all',
+  },
+  [`workspaces/${w}/audit/a4`]: {
+    ...entry,
+    action: 'move',
+    before: 'canary@0.9.0',
+    after: 'canary@1.0.0 5%',
+  },
+  [`workspaces/${w}/sources/old`]: {
+    title: 'Old',
+    remote: 'data-files',
+    settings: 'none',
+    by: 'demo-editor',
+    at: earlier,
+  },
+  [`dashboardIndex/${w}/gone`]: { title: 'Gone', ...stamp },
+  [`dashboardIndex/${w}/old`]: { title: 'Old', ...stamp },
+  [`dashboards/${w}/old`]: {
+    schema: 1,
+    title: { '.value': 'Old', '.priority': 'p'.repeat(1000) },
+    rev: Number.MAX_SAFE_INTEGER,
+    refresh: 0.5,
+    timeRange: '[]',
+    tags: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`tag-${n}`, true])),
+    panels: {
+      wide: { ...panel, x: 1 },
+      pinned: { ...panel, version: '1.3.0-b-5', options: '{', '.priority': 1 },
+      ...Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`p-${n}`, panel])),
+    },
+    ...stamp,
+  },
+  [`shareIndex/${w}/${'a'.repeat(22)}`]: { ...link, d: 'gone', title: 'Gone', by: 'demo-editor' },
+  [`shareIndex/${w}/${'b'.repeat(22)}`]: {
+    ...link,
+    d: demoDashboard,
+    title: 'Left',
+    by: 'demo-viewer',
+  },
+  [`shareIndex/${w}/${'c'.repeat(22)}`]: {
+    ...link,
+    d: 'gone',
+    title: 'Revoked',
+    by: 'demo-viewer',
+    revokedAt: earlier,
+  },
+  [`shareIndex/${w}/${'d'.repeat(22)}`]: {
+    ...link,
+    d: demoDashboard,
+    title: 'Fine',
+    by: 'demo-editor',
+  },
+};
+
+describe('the check of stored records', () => {
+  test('finds nothing in the demo’s workspace', async () => {
+    expect(await findings()).toEqual([
+      expect.objectContaining({ level: 'good', about: 'Stored records' }),
+    ]);
+  });
+
+  test('names what the rules would refuse, by path and with a remedy', async () => {
+    await live.backend.admin.update(old);
+    const found = await findings();
+    expect(found.map(({ about }) => about).sort()).toEqual(
+      [
+        `registry/${w}/heads/chart-frozen/minSequence`,
+        `registry/${w}/heads/chart-loose/minSequence`,
+        `registry/${w}/heads/chart-given/trust`,
+        `registry/${w}/releases/chart-loose`,
+        `registry/${w}/releases/chart-loose/01_3_0`,
+        `registry/${w}/releases/chart-loose/01_3_0/sequence`,
+        `workspaces/${w}/audit/a3`,
+        `workspaces/${w}/sources/old/settings`,
+        `dashboardIndex/${w}/gone`,
+        `dashboards/${w}/old/rev`,
+        `dashboards/${w}/old/refresh`,
+        `dashboards/${w}/old/timeRange`,
+        `dashboards/${w}/old/tags`,
+        `dashboards/${w}/old/panels`,
+        `dashboards/${w}/old/panels/wide`,
+        `dashboards/${w}/old/panels/pinned/version`,
+        `dashboards/${w}/old/panels/pinned/options`,
+        `dashboards/${w}/old/panels/pinned`,
+        `dashboards/${w}/old/title`,
+        `shareIndex/${w}/${'a'.repeat(22)}`,
+        `shareIndex/${w}/${'b'.repeat(22)}`,
+      ].sort(),
+    );
+    expect(found.filter(({ level }) => level === 'problem').map(({ about }) => about)).toEqual([
+      `registry/${w}/heads/chart-frozen/minSequence`,
+    ]);
+    expect(found.every(({ remedy }) => remedy)).toBe(true);
+    expect(found.find(({ about }) => about.endsWith('/trust'))?.found).toBe(
+      'is trusted, though demo-publisher, who is no admin, handed it to demo-editor',
+    );
+  });
+
+  test('names what could not be written today', async () => {
+    const editor = await live.signedIn('editor');
+    const by = { by: editor.uid, at: serverTimestamp() };
+    const stamps = { updatedAt: serverTimestamp(), updatedBy: editor.uid };
+    const fresh = { schema: 1, title: 'New', rev: 1, ...stamps };
+    for (const [path, value] of [
+      [`workspaces/${w}/sources/new`, { title: 'O', remote: 'r', settings: 'none', ...by }],
+      [`dashboards/${w}/new`, { ...fresh, refresh: 0.5 }],
+      [`dashboards/${w}/new`, { ...fresh, timeRange: '[]' }],
+      [`dashboards/${w}/new`, { ...fresh, rev: Number.MAX_SAFE_INTEGER }],
+      [`dashboards/${w}/new`, { ...fresh, panels: { wide: { ...panel, x: 1 } } }],
+      [`dashboards/${w}/new`, { ...fresh, panels: { p: { ...panel, version: '1.3.0-b-5' } } }],
+      [`dashboards/${w}/new`, { ...fresh, panels: { p: { ...panel, options: '{' } } }],
+      [`dashboards/${w}/new`, { ...fresh, '.priority': 1 }],
+    ] as const) {
+      expect([path, await isDenied(update(ref(editor.database), { [path]: value }))]).toEqual([
+        path,
+        true,
+      ]);
+    }
+    expect(await isDenied(update(ref(editor.database), { [`dashboards/${w}/new`]: fresh }))).toBe(
+      false,
+    );
+  });
+
+  test('names only what can be fixed as its remedy says', async () => {
+    const { database, uid } = admin;
+    const writer: RegistryWriter = {
+      workspace: w,
+      uid,
+      serverTime: serverTimestamp(),
+      auditId: 'repair',
+    };
+    const keyId = 'k';
+    const key = { jwk: '{}', owner: uid, addedAt: 1, by: uid, audit: 'a' };
+    await live.backend.admin.update({ [`registry/${w}/keys/${keyId}`]: key });
+    const next = { ...newRelease('1.2.0', keyId), sequence: 3 };
+    const publish = publishRelease(writer, { remote: 'chart-frozen', title: 'Old', release: next });
+    await update(ref(database), publish);
+    const lastSequence = await get(ref(database, `registry/${w}/heads/chart-frozen/lastSequence`));
+    expect(lastSequence.val()).toBe(3);
+    await update(ref(database), { [`dashboards/${w}/old`]: null });
+    const { length } = (await findings()).filter(({ about }) => about.startsWith('dashboards/'));
+    expect(length).toBe(0);
+  });
+});

@@ -1,0 +1,30 @@
+/** A value without the priorities that it was exported with, and the paths of those. */
+export interface Exported {
+  readonly value: unknown;
+  readonly priorities: readonly string[];
+}
+
+/** Takes apart what the SDK's `exportVal()` gives: `.priority` and `.value` beside children. */
+export function readExported(exported: unknown, path: string): Exported {
+  if (!isRecord(exported)) return { value: exported, priorities: [] };
+  const own = exported['.priority'] == null ? [] : [path];
+  if ('.value' in exported) return { value: exported['.value'], priorities: own };
+  const parts = Object.entries(exported)
+    .filter(([key]) => key !== '.priority')
+    .map(([key, child]) => [key, readExported(child, `${path}/${key}`)] as const);
+  return {
+    value: Object.fromEntries(parts.map(([key, { value }]) => [key, value])),
+    priorities: [...own, ...parts.flatMap(([, { priorities }]) => priorities)],
+  };
+}
+
+/** A record of whatever shape, to be looked at part by part. */
+export type Stored = ReadonlyMap<string, unknown>;
+
+export function partsOf(value: unknown): Stored {
+  return new Map(isRecord(value) ? Object.entries(value) : []);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

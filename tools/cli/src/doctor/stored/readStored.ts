@@ -1,0 +1,69 @@
+import type { Database } from '../../session/database';
+import { partsOf, readExported, type Stored } from './exported';
+
+/** What an admin can read of a workspace's records. Keys are those of the database. */
+export interface StoredWorkspace {
+  readonly workspace: string;
+  /** `workspaces/$w/meta`, `members` and `sources`. */
+  readonly meta: Stored;
+  readonly members: Stored;
+  readonly sources: Stored;
+  /** The newest entries of the audit. */
+  readonly audit: Stored;
+  readonly dashboardIndex: Stored;
+  /** By id: what each entry of the index leads to, null where there is nothing. */
+  readonly dashboards: Stored;
+  readonly heads: Stored;
+  /** By remote: its releases by key. */
+  readonly releases: Stored;
+  readonly shareIndex: Stored;
+  /** Paths of records that have a priority. */
+  readonly priorities: readonly string[];
+}
+
+/** Older entries tell of what newer ones have overtaken. */
+const auditEntries = 5000;
+
+/**
+ * Reads a workspace for `checkStored`, as an admin. It leaves out what the rules hide from admins,
+ * such as stars and private dashboards of other people, and records that cannot be listed.
+ */
+export async function readStored(
+  database: Pick<Database, 'export' | 'exportLast'>,
+  workspace: string,
+): Promise<StoredWorkspace> {
+  const priorities: string[] = [];
+
+  function note(path: string, exported: unknown): unknown {
+    const { value, priorities: found } = readExported(exported, path);
+    priorities.push(...found);
+    return value;
+  }
+
+  const read = async (path: string) => note(path, await database.export(path));
+  const readParts = async (path: string) => partsOf(await read(path));
+
+  async function readEach(path: string, ids: Iterable<string>): Promise<Stored> {
+    const found = new Map<string, unknown>();
+    for (const id of ids) found.set(id, await read(`${path}/${id}`));
+    return found;
+  }
+
+  const own = `workspaces/${workspace}`;
+  const dashboardIndex = await readParts(`dashboardIndex/${workspace}`);
+  const heads = await readParts(`registry/${workspace}/heads`);
+  const audit = await database.exportLast(`${own}/audit`, auditEntries);
+  return {
+    workspace,
+    meta: await readParts(`${own}/meta`),
+    members: await readParts(`${own}/members`),
+    sources: await readParts(`${own}/sources`),
+    audit: partsOf(note(`${own}/audit`, audit)),
+    dashboardIndex,
+    dashboards: await readEach(`dashboards/${workspace}`, dashboardIndex.keys()),
+    heads,
+    releases: await readEach(`registry/${workspace}/releases`, heads.keys()),
+    shareIndex: await readParts(`shareIndex/${workspace}`),
+    priorities,
+  };
+}
