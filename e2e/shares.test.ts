@@ -50,8 +50,10 @@ async function sharePanel(id: string): Promise<string> {
     .click();
   await editor.getByRole('menuitem', { name: 'Share this panel' }).click();
   await editor.getByText('None.').waitFor();
-  // React Aria’s own, which has read out the last busy button and goes by itself.
-  await editor.locator('[data-live-announcer] [role="img"]').waitFor({ state: 'detached' });
+  // React Aria’s own, which have read out the last busy buttons and go by themselves.
+  await editor.waitForFunction(
+    () => document.querySelector('[data-live-announcer] [role="img"]') === null,
+  );
   expect(await seriousProblems(editor)).toEqual([]);
   await editor.getByRole('button', { name: 'Create a link' }).click();
   return editor.getByRole('textbox', { name: 'Link' }).inputValue();
@@ -195,4 +197,37 @@ describe('a whole dashboard that is shared', () => {
     await guest.goto(link.replace(id, 'a'.repeat(22)));
     await guest.getByText('Nothing is shared here').waitFor();
   });
+});
+
+test('an admin sees every link of the workspace and which are paused, and revokes them', async () => {
+  const link = await sharePanel('memory');
+  await closeDialog();
+  const guest = await open(link);
+  await allDrawn(guest);
+  const admin = await open('');
+  await signIn(admin, 'admin');
+  await admin.goto(new URL('w/demo/settings', stack.url).href);
+  const row = admin
+    .getByRole('list', { name: 'Shared links' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Memory in use' });
+  await row.getByText(/^Panel, until .+, by Editor$/).waitFor();
+  expect(await seriousProblems(admin)).toEqual([]);
+
+  const role = 'workspaces/demo/members/demo-editor/role';
+  await stack.backend.admin.update({ [role]: 'viewer' });
+  await row.getByText('Paused', { exact: true }).waitFor();
+  await guest.getByText('This link doesn’t work any more').waitFor();
+  expect(await guest.locator('[data-panel]').count()).toBe(0);
+  expect(await seriousProblems(admin)).toEqual([]);
+  await stack.backend.admin.update({ [role]: 'editor' });
+  await row.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
+  await guest.getByRole('button', { name: 'Retry' }).click();
+  await allDrawn(guest);
+
+  await row.getByRole('button', { name: /^Revoke the link to Memory in use until/ }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await row.waitFor({ state: 'detached' });
+  await guest.getByText('This is no longer shared').waitFor();
+  await eventually(() => admin.evaluate(() => document.activeElement?.id), 'shared-links');
 });

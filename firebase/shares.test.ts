@@ -1,8 +1,10 @@
 import { limits } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
+import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canRead, canSet, canUpdate } from './test/ask';
 import { now, type Person, people } from './test/people';
 import { indexBy, newShare, otherId, shareBy, sharedTree, shareId } from './test/shareRecords';
+import { dashboardBy, tree } from './test/tree';
 
 const dayMs = 86_400_000;
 
@@ -62,7 +64,7 @@ const closed = [
 /** Why a share has ended, which the guest who has redeemed it may know. */
 const ends = [`shares/${shareId}/expiresAt`, `shares/${shareId}/revokedAt`];
 
-function readable(paths: readonly string[], data: object, person: Person = 'guest'): string[] {
+function readable(paths: readonly string[], data: unknown, person: Person = 'guest'): string[] {
   return paths.filter((path) => canRead(person, path, data));
 }
 
@@ -120,6 +122,39 @@ describe('whoever has redeemed a share', () => {
     ['no id stands there', { guest: { shareId: null } }],
   ])('reads nothing of it where %s', (_, guests) => {
     expect(readable([...opened, ...ends], sharedTree({}, guests))).toEqual([]);
+  });
+
+  test.each<[string, Person, unknown]>([
+    ['whose maker is no member any more', 'editor', null],
+    ['whose maker is a viewer now', 'editor', 'viewer'],
+    ['whose maker is a producer now', 'editor', 'producer'],
+    ['whose maker was an admin and left', 'admin', null],
+  ])('reads nothing by one %s but until when it was', (_, by, role) => {
+    const member = `workspaces/w/members/${by}`;
+    const left = (data: unknown) =>
+      role === null ? withValue(data, member, null) : withValue(data, `${member}/role`, role);
+    const data = left(sharedTree({ by }));
+    expect(readable([...opened, ...closed], data)).toEqual([]);
+    expect(readable(ends, data)).toEqual(ends);
+    // An admin still revokes it, and who shares again brings it back.
+    const revocation = {
+      [`shares/${shareId}/revokedAt`]: now,
+      [`shareIndex/w/${shareId}/revokedAt`]: now,
+    };
+    expect(canUpdate('owner', revocation, data)).toBe(true);
+    expect(canUpdate(by, revocation, data)).toBe(false);
+    expect(readable(opened, withValue(data, `${member}/role`, 'editor'))).toEqual(opened);
+  });
+
+  test('reads on where the maker is the owner, whatever their record says', () => {
+    const data = withValue(
+      sharedTree({ by: 'owner' }),
+      'workspaces/w/members/owner/role',
+      'viewer',
+    );
+    expect(readable(opened, data)).toEqual(opened);
+    const strange = sharedTree({ by: 'stranger' });
+    expect(readable(opened, strange)).toEqual([]);
   });
 
   test('reads no group and no remote of one that lists none', () => {
@@ -186,6 +221,21 @@ describe('making a share', () => {
     }
     const two = { ...newShare('editor'), [`shareIndex/other/${shareId}`]: indexBy('editor') };
     expect(canUpdate('editor', two)).toBe(false);
+  });
+
+  test('needs the dashboard, and the panel that it names', () => {
+    for (const d of ['gone', 'p', 'd/panels']) {
+      expect([d, canUpdate('editor', newShare('editor', { d }, { d }))]).toEqual([d, false]);
+    }
+    // That of another workspace is none of this one.
+    const theirs = withValue(tree, 'dashboards/other/e', dashboardBy('stranger', now));
+    const e = { d: 'e' };
+    expect(canUpdate('editor', newShare('editor', e, e), theirs)).toBe(false);
+    const panelOf = (panel: string) => canUpdate('editor', newShare('editor', {}, { panel }));
+    expect(['cpu', 'gone', 'cpu/title'].map(panelOf)).toEqual([true, false, false]);
+    // A share goes on when its dashboard is deleted: it is a copy.
+    const without = withValue(sharedTree(), 'dashboards/w/d', null);
+    expect(readable(opened, without)).toEqual(opened);
   });
 
   test('lists what is shared as it is', () => {

@@ -154,6 +154,60 @@ describe('a share of a panel', () => {
   });
 });
 
+describe('a share whose maker can no longer share', () => {
+  const sharer = 'sharer';
+  const member = `workspaces/${w}/members/${sharer}`;
+
+  test('ends in open pages with the role of its maker, and comes back with it', async () => {
+    await live.addAccount(sharer);
+    const record = { role: 'editor', joinedAt: 1, by: 'demo-admin' };
+    await live.backend.admin.update({ [member]: record });
+    const { database } = await live.signedIn(sharer);
+    const admin = await live.signedIn('admin');
+    const made = { database: createDatabase(database, 'local'), workspace: w, uid: sharer };
+    const expiresAt = Date.now() + 3_600_000;
+    const id = await createShare(made, { dashboardId: demoDashboard, panelId: 'cpu', expiresAt });
+    const guest = await openAsGuest(id);
+    expect(codeOf(await guest.after('loading'))).toBe('open');
+    const dropped = untilDropped(guest, `series/${w}/cpu`);
+    await get(ref(guest.database, `series/${w}/cpu`));
+
+    await update(ref(admin.database), { [member]: null });
+    expect(await dropped).toBe(true);
+    expect(codeOf(await guest.after('open'))).toBe('share/maker-left');
+    const late = await openAsGuest(id);
+    expect(codeOf(await late.after('loading'))).toBe('share/maker-left');
+
+    await live.backend.admin.update({ [member]: record });
+    const again = await openAsGuest(id);
+    expect(codeOf(await again.after('loading'))).toBe('open');
+    await revokeShare({ ...made, database: createDatabase(admin.database, 'local') }, id);
+    expect(codeOf(await again.after('open'))).toBe('share/revoked');
+  });
+
+  test('can’t be made of a dashboard that is not there', async () => {
+    const expiresAt = Date.now() + 3_600_000;
+    const gone = `dashboards/${w}/gone`;
+    const stored = await live.backend.admin.get(`dashboards/${w}/${demoDashboard}`);
+    await live.backend.admin.update({ [gone]: stored });
+    const asked = writer();
+    const late = {
+      ...asked,
+      database: {
+        ...asked.database,
+        async get(path: string) {
+          const value = await asked.database.get(path);
+          // Someone else deletes it between reading and writing.
+          if (path === gone) await live.backend.admin.update({ [gone]: null });
+          return value;
+        },
+      },
+    };
+    const made = createShare(late, { dashboardId: 'gone', panelId: 'cpu', expiresAt });
+    await expect(made).rejects.toMatchObject({ code: 'share/write-refused' });
+  });
+});
+
 test('a share of a whole dashboard opens all of its groups', async () => {
   const guest = await openAsGuest(await share(null));
   const opened = await guest.after('loading');

@@ -92,15 +92,29 @@ export const isProducerOfGroup = all(
 /** The share that the caller has redeemed, of whatever workspace. */
 export const redeemedShare = "root.child('shareGuests/' + auth.uid + '/shareId').val()";
 
+/**
+ * A share that is valid before the write: not expired, not revoked, and its maker may still share. It
+ * never outlives its maker's role.
+ */
+export function isValidShare(share: string): string {
+  const w = `${share}.child('w').val()`;
+  const by = `${share}.child('by').val()`;
+  const role = `root.child('workspaces/' + ${w} + '/members/' + ${by} + '/role').val()`;
+  return all(
+    `${share}.child('expiresAt').val() > now`,
+    `!${share}.child('revokedAt').exists()`,
+    any(
+      `${role} == 'editor'`,
+      `${role} == 'admin'`,
+      `root.child('workspaces/' + ${w} + '/meta/ownerUid').val() == ${by}`,
+    ),
+  );
+}
+
 const share = `root.child('shares/' + ${redeemedShare})`;
 
-/** Whoever has redeemed a share of this workspace that still stands; it opens what it lists alone. */
-const isShareGuest = all(
-  isSomebody,
-  `${share}.child('w').val() == $w`,
-  `${share}.child('expiresAt').val() > now`,
-  `!${share}.child('revokedAt').exists()`,
-);
+/** A user who has redeemed a valid share of this workspace; it opens only what it lists. */
+const isShareGuest = all(isSomebody, `${share}.child('w').val() == $w`, isValidShare(share));
 
 export const isShownRemote = all(
   isShareGuest,

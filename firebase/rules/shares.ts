@@ -1,7 +1,16 @@
 import { limits, shareIdForm } from '@chartroom/contract';
-import { isEditor, isEditorOf, isSelf, isSomebody, memberOf, redeemedShare } from './authority';
+import {
+  isEditor,
+  isEditorOf,
+  isSelf,
+  isSomebody,
+  isValidShare,
+  memberOf,
+  redeemedShare,
+} from './authority';
 import { all, goneOr, has, newRoot } from './expression';
 import {
+  also,
   children,
   field,
   flag,
@@ -32,6 +41,11 @@ const expiry = number(
 const w = "newData.child('w').val()";
 const indexEntry = `${newRoot(2)}.child('shareIndex').child(${w}).child($share)`;
 
+/** What is shared, before the write; of expressions that give the ids. */
+function dashboardOf(workspace: string, dashboard: string): string {
+  return `root.child('dashboards').child(${workspace}).child(${dashboard})`;
+}
+
 /** The list of the workspace says of it what it is. */
 function isListed(...fields: readonly string[]): string {
   return all(
@@ -50,7 +64,7 @@ function grants(key: '$remote' | '$group'): RuleNode {
 
 const hasRedeemed = all(isSomebody, `${redeemedShare} == $share`);
 
-/** Readable for as long as the share stands, these two for ever: a guest is told why it is over. */
+/** Readable while the share is valid, these two for ever: they say why it ended. */
 const endRead = { '.read': hasRedeemed };
 
 /** Seen from `revokedAt`: once, for good, and in the other place too. */
@@ -66,17 +80,15 @@ const wBefore = "data.parent().child('w').val()";
 
 /**
  * `shares/$share`: a copy of a dashboard or of a panel of it, and what its guests may read beside.
- * Written once, together with its entry in `shareIndex`; nothing changes but that it is revoked.
+ * Written once, of a dashboard that is there and together with its entry in `shareIndex`; nothing
+ * changes except that it can be revoked. It is valid while its maker may share.
  */
 export const shares: RuleNode = {
   $share: {
-    '.read': all(
-      hasRedeemed,
-      "data.child('expiresAt').val() > now",
-      "!data.child('revokedAt').exists()",
-    ),
+    '.read': all(hasRedeemed, isValidShare('data')),
     '.write': all(
       isEditorOf(w),
+      `${dashboardOf(w, "newData.child('d').val()")}.exists()`,
       '!data.exists()',
       has('w', 'd', 'title', 'dashboard', 'sources', 'remotes', 'expiresAt', 'allowVariables'),
       has('by', 'at'),
@@ -130,7 +142,10 @@ export const shareIndex: RuleNode = {
       '.validate': all(`$w.matches(${namePattern})`, `$share.matches(${shareIdPattern})`),
       ...only({
         d: id,
-        panel: id,
+        panel: also(
+          id,
+          `${dashboardOf('$w', "newData.parent().child('d').val()")}.child('panels').child(newData.val()).exists()`,
+        ),
         title,
         expiresAt: expiry,
         by: isCaller,

@@ -1,14 +1,13 @@
 import { Button, useOpener } from '@chartroom/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { DashboardPanel } from '../dashboards/dashboard';
 import type { DashboardAddress } from '../routing/dashboardAddress';
 import { ShareDialog } from '../shares/dialog/ShareDialog';
 import { useMayShare } from '../shares/dialog/useMayShare';
 import { endText } from '../shares/endText';
-import { type ListedShare, standingShares } from '../shares/shareList';
+import type { ListedShare } from '../shares/shareList';
+import { useListedShares } from '../shares/useListedShares';
 import { useTimeFormat } from '../shares/useTimeFormat';
-import { useShell } from '../shell/ShellContext';
-import { useWatchedPart } from '../shell/useWatched';
 import styles from './embed.module.css';
 
 export interface ShareChoiceProps {
@@ -29,25 +28,15 @@ export function ShareChoice(props: ShareChoiceProps) {
   );
 }
 
-/** The newest are enough to choose from. */
-const most = 100;
-
 function SharesToChoose({ address, panel, chosen, onChoose }: ShareChoiceProps) {
   const id = useId();
-  const { connection } = useShell();
   const { trigger, overlay } = useOpener('dialog');
   const format = useTimeFormat();
-  const [openedAt] = useState(connection.serverNow);
-  const [listed] = useWatchedPart({
-    path: `shareIndex/${address.workspace}`,
-    orderBy: 'expiresAt',
-    startAt: openedAt,
-    from: 'last',
-    count: most,
-  });
-  const all = listed.status === 'ready' ? standingShares(listed.value, openedAt) : [];
-  const shares = all.filter((share) => isOf(share, address.dashboard, panel.id));
-  useRevoked(chosen, listed.status === 'ready' ? shares : null, onChoose);
+  const { watched, shares: all, isSharer, now } = useListedShares();
+  const shares = all.filter(
+    (share) => isOf(share, address.dashboard, panel.id) && isSharer(share.by),
+  );
+  useRevoked(chosen, watched.status === 'ready' ? shares : null, onChoose);
   return (
     <div className={styles.shares}>
       <label htmlFor={id}>Seen by</label>
@@ -59,7 +48,7 @@ function SharesToChoose({ address, panel, chosen, onChoose }: ShareChoiceProps) 
         <option value="">members who sign in</option>
         {shares.map((share) => (
           <option key={share.id} value={share.id}>
-            {`everybody, by the link until ${endText(share.expiresAt, openedAt, format)}`}
+            {`everybody, by the link until ${endText(share.expiresAt, now, format)}`}
           </option>
         ))}
       </select>

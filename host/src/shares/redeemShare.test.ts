@@ -62,7 +62,7 @@ describe('redeemShare', () => {
     expect(await told()).toEqual(['loading', 'open']);
     const [redeemed] = await Promise.all([database.get('shareGuests/guest')]);
     expect(redeemed).toEqual({ shareId: someShareId });
-    expect(database.listening()).toEqual([`${path}/expiresAt`, `${path}/revokedAt`]);
+    expect(database.listening()).toEqual([`${path}/expiresAt`, `${path}/revokedAt`, `${path}/at`]);
   });
 
   test('hears a revocation and listens no more', async () => {
@@ -129,27 +129,47 @@ describe('redeemShare', () => {
     expect(codes()).toEqual(['share/replaced', 'connection/refused']);
   });
 
-  test('takes a share that may not be read any more for ended, unless told that it was revoked', async () => {
-    const refused = (then: (page: ReturnType<typeof open>) => void) => {
-      const page = open();
-      page.database.refuse(path);
-      return page.told().then(() => {
-        then(page);
-        page.pass(1000);
-        return page.told();
-      });
-    };
+  const refused = async (record: object, then: (page: ReturnType<typeof open>) => void) => {
+    const page = open({ record });
+    page.database.refuse(path);
+    page.database.refuse(`${path}/at`);
+    await page.told();
+    then(page);
+    page.pass(1000);
+    return page.told();
+  };
+
+  test('takes a share that may not be read near its end for ended, unless it was revoked', async () => {
+    const ending = shareRecord({ expiresAt: start + 5000 });
     expect(
-      await refused(({ codes, pass }) => {
+      await refused(ending, ({ codes, pass }) => {
         pass(1000);
         expect(codes()).toEqual(['share/expired', 'connection/refused']);
       }),
     ).toEqual(['loading', 'share/expired']);
-    expect(await refused(() => undefined)).toEqual(['loading', 'share/expired']);
-    expect(await refused(({ database }) => database.set(`${path}/revokedAt`, start))).toEqual([
-      'loading',
-      'share/revoked',
-    ]);
+    expect(
+      await refused(ending, ({ database }) => database.set(`${path}/revokedAt`, start)),
+    ).toEqual(['loading', 'share/revoked']);
+  });
+
+  test('takes a share that may not be read long before its end for one of a maker who left', async () => {
+    expect(await refused(shareRecord(), () => undefined)).toEqual(['loading', 'share/maker-left']);
+  });
+
+  test('notices while it is open that its maker left, and hears first of a revocation', async () => {
+    for (const [isRevoked, code] of [
+      [false, 'share/maker-left'],
+      [true, 'share/revoked'],
+    ] as const) {
+      const { database, told, pass, timers } = open();
+      await told();
+      database.refuse(`${path}/at`);
+      await told();
+      if (isRevoked) database.set(`${path}/revokedAt`, start);
+      pass(1000);
+      expect(await told()).toEqual(['loading', 'open', code]);
+      expect([database.listening(), timers.size]).toEqual([[], 0]);
+    }
   });
 
   test('tells nothing after it was left', async () => {

@@ -24,12 +24,15 @@ export interface RedeemOptions {
 const longestWaitMs = 3_600_000;
 /** The database says first that a share may not be read, and then why. */
 const revocationMs = 1000;
+/** The page's idea of the database's clock is off by less. */
+const clockToleranceMs = 10_000;
 
 /**
  * Opens a share: says to the database which one, reads it, and tells how it stands, at first
- * `loading`. A revocation is heard at once; what the rules refuse from `expiresAt` on is a listener's
- * for as long as it listens, so that moment is watched here and whoever is told drops theirs. A
- * user has one share open: another one, redeemed elsewhere, takes this one's place. Returns its undo.
+ * `loading`. A revocation is heard at once. When its maker can no longer share, the rules cancel a
+ * listener that is kept for this. What the rules refuse from `expiresAt` on is a listener's for as
+ * long as it listens, so that moment is watched here and whoever is told drops theirs. A user has one
+ * share open: another one, redeemed elsewhere, takes this one's place. Returns its undo.
  */
 export function redeemShare(
   options: RedeemOptions,
@@ -96,16 +99,20 @@ export function redeemShare(
     waitForEnd(end);
     if (isOver || isAsked) return;
     isAsked = true;
-    // Nothing of it changes but what is watched already.
-    const stopReading = watch(
-      '',
-      (value) => read(value, () => stopReading()),
-      (cause) => {
-        // By the database's clock it is over a moment before it is by this one's, unless it is told in
-        // this very moment that it was revoked.
-        stops.add(after(revocationMs, () => refuse(expired(end, cause))));
-      },
-    );
+    /** Unless it says within a moment that the share was revoked. */
+    function endSoon(cause: ChartroomError) {
+      stops.add(
+        after(revocationMs, () => {
+          const isExpired = end - serverNow() < clockToleranceMs;
+          refuse(
+            isExpired ? expired(end, cause) : new ChartroomError('share/maker-left', {}, { cause }),
+          );
+        }),
+      );
+    }
+    // Nothing of it changes: a small part shows for how long it may be read.
+    const stopReading = watch('', (value) => read(value, () => stopReading()), endSoon);
+    watch('/at', () => undefined, endSoon);
   }
 
   function read(value: unknown, done: () => void) {

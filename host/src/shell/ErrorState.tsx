@@ -47,6 +47,7 @@ const looks: Partial<Record<ErrorCode, { readonly icon: ReactNode; readonly isFa
   'connection/refused': { icon: <Lock />, isFault: false },
   'share/unknown': { icon: <SearchX />, isFault: false },
   'share/revoked': { icon: <Lock />, isFault: false },
+  'share/maker-left': { icon: <Lock />, isFault: false },
   'share/expired': { icon: <Lock />, isFault: false },
   'share/replaced': { icon: <Lock />, isFault: false },
   'source/refused': { icon: <Lock />, isFault: false },

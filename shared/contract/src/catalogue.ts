@@ -220,6 +220,11 @@ export const catalogue = {
     'This is no longer shared',
     () => 'Whoever shared it has taken it back. Ask them for a new link.',
   ),
+  'share/maker-left': entry<Record<never, never>>(
+    'This link doesn’t work any more',
+    () =>
+      'The person who shared it can no longer share from this workspace. Ask someone there for a new link.',
+  ),
   'share/expired': entry<{ ended: string }>(
     'This share has ended',
     (c) => `It was shared until ${c.ended}. Ask whoever sent you the link for a new one.`,

@@ -8,6 +8,7 @@ import { ErrorState } from '../../shell/ErrorState';
 import { ScreenSketch } from '../../shell/ScreenSketch';
 import { useWatched } from '../../shell/useWatched';
 import { useWorkspace } from '../../shell/WorkspaceContext';
+import section from '../section.module.css';
 import { AddKeyDialog } from './AddKeyDialog';
 import { fingerprint, type ListedKey, parseKeyList } from './keyList';
 import styles from './keys.module.css';
@@ -25,8 +26,8 @@ export function KeysSection() {
   const { keys, bad } = useMemo(() => parseKeyList(stored), [stored]);
   const isAdmin = role === 'admin';
   return (
-    <section aria-labelledby="publishers-keys" className={styles.keys}>
-      <header className={styles.head}>
+    <section aria-labelledby="publishers-keys" className={section.section}>
+      <header className={section.head}>
         <div>
           <h2 id="publishers-keys">Publishers’ keys</h2>
           <p>
@@ -42,18 +43,18 @@ export function KeysSection() {
         )}
       </header>
       {isAdmin && offline && (
-        <p role="status" className={styles.notice}>
+        <p role="status" className={section.notice}>
           {offline}
         </p>
       )}
       {watched.status === 'loading' && <ScreenSketch what="the keys" />}
       {watched.status === 'failed' && (
-        <div className={styles.state}>
+        <div className={section.state}>
           <ErrorState error={watched.error} onRetry={retry} />
         </div>
       )}
       {watched.status === 'ready' && keys.length === 0 && bad.length === 0 && (
-        <div className={styles.state}>
+        <div className={section.state}>
           <StateMessage icon={<KeyRound />} title="No keys yet">
             A publisher makes one with <code>remote keys create</code>; its public half is added
             here.
@@ -61,11 +62,11 @@ export function KeysSection() {
         </div>
       )}
       {keys.length > 0 && (
-        <ul className={styles.list} aria-label="Keys">
+        <ul className={section.list} aria-label="Keys">
           {keys.map((key) => (
-            <li key={key.keyId} data-revoked={key.revokedAt !== null || undefined}>
-              <div className={styles.names}>
-                <p className={styles.owner}>
+            <li key={key.keyId} data-off={key.revokedAt !== null || undefined}>
+              <div className={section.names}>
+                <p className={section.name}>
                   {nameOf(key.owner)}
                   {key.revokedAt === null ? (
                     <Badge tone="ok" icon={<CircleCheck />}>
@@ -81,7 +82,7 @@ export function KeysSection() {
                   <span className="heard-only">Fingerprint </span>
                   {fingerprint(key.keyId)}
                 </p>
-                <p className={styles.when}>
+                <p className={section.when}>
                   Added <When at={key.addedAt} inSentence /> by {nameOf(key.by)}
                   {key.revokedAt !== null && (
                     <>
@@ -105,7 +106,7 @@ export function KeysSection() {
         </ul>
       )}
       {bad.map(({ keyId }) => (
-        <p key={keyId} className={styles.when}>
+        <p key={keyId} className={section.when}>
           The key {keyId} can’t be read. Its releases don’t load; add the key anew.
         </p>
       ))}

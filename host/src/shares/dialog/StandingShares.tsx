@@ -1,13 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { useMemberNames } from '../../remotes/useMemberNames';
 import { ErrorState } from '../../shell/ErrorState';
 import { ScreenSketch } from '../../shell/ScreenSketch';
-import { useShell } from '../../shell/ShellContext';
-import { useNow } from '../../shell/useNow';
-import { useWatchedPart } from '../../shell/useWatched';
-import { useWorkspace } from '../../shell/WorkspaceContext';
-import { type ListedShare, standingShares } from '../shareList';
-import { RevokeDialog } from './RevokeDialog';
+import { useListedShares } from '../useListedShares';
+import { useRevocation } from '../useRevocation';
 import { ShareRow } from './ShareRow';
 import styles from './share.module.css';
 
@@ -17,35 +12,17 @@ export interface StandingSharesProps {
   readonly panelId: string | null;
 }
 
-/** More stand nowhere; those that end last are left out. */
-const most = 500;
-
 /** The links that lead to this now, each to be copied again or revoked. */
 export function StandingShares({ dashboardId, panelId }: StandingSharesProps) {
-  const { connection } = useShell();
-  const { id: workspace } = useWorkspace();
   const nameOf = useMemberNames();
-  const now = useNow(connection.serverNow, true);
-  const [openedAt] = useState(connection.serverNow);
-  const [watched, retry] = useWatchedPart({
-    path: `shareIndex/${workspace}`,
-    orderBy: 'expiresAt',
-    startAt: openedAt,
-    from: 'first',
-    count: most,
-  });
-  const [asked, setAsked] = useState<ListedShare | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [revoked, setRevoked] = useState<string | null>(null);
-  const stored = watched.status === 'ready' ? watched.value : null;
-  const shares = standingShares(stored, now).filter(
-    (share) => share.dashboardId === dashboardId && (panelId === null || share.panelId === panelId),
+  const { watched, retry, shares: all, isSharer, now } = useListedShares();
+  const shares = all.filter(
+    (share) =>
+      share.dashboardId === dashboardId &&
+      (panelId === null || share.panelId === panelId) &&
+      isSharer(share.by),
   );
-  const isGone = revoked !== null && shares.every(({ id }) => id !== revoked);
-  useEffect(() => {
-    // With the link its button has gone: who goes on by the keyboard goes on in this dialog.
-    if (isGone) heading.current?.focus();
-  }, [isGone]);
+  const { revoke, dialog, heading } = useRevocation(shares);
   return (
     <section aria-labelledby="standing-shares" className={styles.standing}>
       <h3 id="standing-shares" ref={heading} tabIndex={-1}>
@@ -62,20 +39,12 @@ export function StandingShares({ dashboardId, panelId }: StandingSharesProps) {
               share={share}
               by={nameOf(share.by)}
               now={now}
-              onRevoke={() => setAsked(share)}
+              onRevoke={() => revoke(share)}
             />
           ))}
         </ul>
       )}
-      {asked && (
-        <RevokeDialog
-          share={asked}
-          onClose={(isRevoked) => {
-            setAsked(null);
-            setRevoked(isRevoked ? asked.id : null);
-          }}
-        />
-      )}
+      {dialog}
     </section>
   );
 }
