@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import { fixedWorkMs } from '../tools/bench/src/fixedWork';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { panelCard, showAsTable, tableRows } from './harness/dashboard';
@@ -21,8 +22,10 @@ const quietWorkMs = 100;
 
 const stocks =
   'date,symbol,price\r\nJan 1 2000,"MSFT",39.81\r\nFeb 1 2000,MSFT,36.35\r\nbad\r\nMar 1 2000,MSFT,43.22\r\n';
+const cars = 'cylinders,sold,maker\r\n8,40.5,a\r\n12,1.25,b\r\n4,100,c\r\n8,60,d\r\n';
 const files: Readonly<Record<string, readonly [status: number, type: string, body: string]>> = {
   '/datasets/stocks.csv': [200, 'text/csv', stocks],
+  '/datasets/cars.csv': [200, 'text/csv', cars],
   '/datasets/page.csv': [200, 'text/html', '<!doctype html><title>Sign in</title>'],
   '/datasets/empty.csv': [200, 'text/csv', ''],
 };
@@ -48,7 +51,10 @@ beforeAll(async () => {
     },
   });
   const releases = stack.config.releaseOrigins[0];
-  const at = (file: string) => ({ url: `${releases}/datasets/${file}`, x: 'date', y: 'price' });
+  const at = (file: string) => ({
+    url: `${releases}/datasets/${file}`,
+    encoding: { x: ['date'], y: ['price'] },
+  });
   await writeFileDashboard(
     stack,
     'files',
@@ -61,10 +67,29 @@ beforeAll(async () => {
       elsewhere: { ...at(''), url: 'https://elsewhere.example/stocks.csv' },
     },
   );
+  await writeFileDashboard(
+    stack,
+    'cars',
+    { from: '2000-01-01', to: '2000-04-01' },
+    {
+      pie: {
+        ...at('cars.csv'),
+        remote: 'chart-pie',
+        encoding: { name: ['cylinders'], value: ['sold'] },
+      },
+      boxes: {
+        ...at('cars.csv'),
+        remote: 'chart-boxplot',
+        encoding: { group: ['cylinders'], y: ['sold'] },
+      },
+    },
+  );
   const range = { from: new Date(large.from).toISOString(), to: new Date(large.to).toISOString() };
   for (const name of ['large', 'endless']) {
     const url = `${large.origin}/${name}.csv`;
-    await writeFileDashboard(stack, name, range, { [name]: { url, x: 'time', y: 'busy' } });
+    await writeFileDashboard(stack, name, range, {
+      [name]: { url, encoding: { x: ['time'], y: ['busy'] } },
+    });
   }
   ({ page, context, collected } = await openPage(browser));
   await page.goto(`${stack.url}w/demo/d/files`);
@@ -138,6 +163,51 @@ describe('a dashboard on files', () => {
   });
 });
 
+describe('numbers where a chart wants names', () => {
+  const stage = (panel: string) => panelCard(page, panel).getByRole('application');
+  const boxes = () =>
+    panelCard(page, 'boxes')
+      .locator('canvas[data-layer="data"]')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+
+  beforeAll(async () => {
+    await goTo('cars');
+    for (const panel of ['pie', 'boxes']) {
+      await panelCard(page, panel).locator('[data-status="drawn"]').waitFor();
+    }
+  });
+
+  test('are names, in their own order', async () => {
+    expect(await page.getByRole('alert').allTextContents()).toEqual([]);
+    const card = panelCard(page, 'boxes');
+    await showAsTable(page, card);
+    const rows = await tableRows(card);
+    expect(rows.map(([name]) => name)).toEqual(['4', '8', '12']);
+    await card.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Show as chart' }).click();
+    await stage('boxes').waitFor();
+  });
+
+  test('are numbers in the address, and found under their names by the other chart', async () => {
+    const before = await boxes();
+    await stage('pie').focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await eventually(() => new URL(page.url()).searchParams.getAll('select'), ['cylinders:#8']);
+    await eventually(async () => (await boxes()) !== before, true);
+    await page.keyboard.press('Escape');
+    await eventually(async () => (await boxes()) === before, true);
+  });
+
+  test('are numbers in the file that is downloaded', async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), downloadData('pie')]);
+    expect(await textOf(file)).toBe(
+      `\ufeffcylinders,sold,share\r\n8,100.5,${100.5 / 201.75}\r\n` +
+        `4,100,${100 / 201.75}\r\n12,1.25,${1.25 / 201.75}\r\n`,
+    );
+  });
+});
+
 describe('a CSV of 200 MB', () => {
   test('draws its first rows within 2 s of the first byte, never blocks, and is kept in bounds', async () => {
     const memory = await watchMemory(browser);
@@ -194,3 +264,14 @@ test('nothing else went wrong: no error was uncaught, none was written', () => {
   const missing = /^console: Failed to load resource: .*\b404\b/;
   expect(collected.errors.filter((error) => !missing.test(error))).toEqual([]);
 });
+
+async function downloadData(panel: string): Promise<void> {
+  await panelCard(page, panel)
+    .getByRole('button', { name: /^Menu of/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Download data' }).click();
+}
+
+async function textOf(file: Download): Promise<string> {
+  return readFileSync(await file.path(), 'utf8');
+}

@@ -137,7 +137,7 @@ describe('a worker that is not what was published', () => {
     const url = `${stack.config.releaseOrigins[0]}/datasets/stocks.csv`;
     const range = { from: '2000-01-01', to: '2010-04-01' };
     const route = await writeFileDashboard(stack, 'worker', range, {
-      stocks: { url, x: 'date', y: 'price' },
+      stocks: { url, encoding: { x: ['date'], y: ['price'] } },
     });
     const source = `workspaces/${demoWorkspace}/sources/worker-stocks/remote`;
     await stack.backend.admin.update({ [source]: workerFault.id });

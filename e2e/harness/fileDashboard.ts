@@ -1,15 +1,16 @@
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
 import type { Stack } from '../../tools/local/src/stack';
 
-/** A line of a file's columns. */
+/** A chart of a file's columns. */
 export interface FilePanel {
   readonly url: string;
-  readonly x: string;
-  readonly y: string;
+  /** `chart-line` where it is left out. */
+  readonly remote?: string;
+  readonly encoding: Readonly<Record<string, readonly string[]>>;
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes a dashboard of lines, each from a source of its own; returns its route. */
+/** Writes a dashboard of charts, each from a source of its own; returns its route. */
 export async function writeFileDashboard(
   stack: Stack,
   id: string,
@@ -28,15 +29,15 @@ export async function writeFileDashboard(
       at: Date.now(),
     },
   ]);
-  const stored = entries.map(([panelId, { x, y }], index) => [
+  const stored = entries.map(([panelId, { remote = 'chart-line', encoding }], index) => [
     panelId,
     {
       title: panelId,
-      remote: 'chart-line',
+      remote,
       channel: 'stable',
       source: `${id}-${panelId}`,
       query: '{}',
-      encoding: JSON.stringify({ x: [x], y: [y] }),
+      encoding: JSON.stringify(encoding),
       options: '{}',
       x: (index % 2) * 12,
       y: Math.floor(index / 2) * 6,

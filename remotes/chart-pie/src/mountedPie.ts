@@ -12,6 +12,7 @@ import {
   type Listen,
   listenToPointer,
   type Mounted,
+  NamedNumbers,
   type Place,
   paintImage,
   parsePlace,
@@ -44,6 +45,7 @@ export class MountedPie implements Mounted {
   private readonly link: SelectionLink;
   private readonly announcer: Announcer;
   private readonly shownInk: ShownInk;
+  private readonly numbers = new NamedNumbers();
   private readonly measure: (text: string, font: string) => number;
   private readonly life = new Containment((error) => this.props.onError(error));
   private readonly undo: (() => void)[] = [];
@@ -103,11 +105,13 @@ export class MountedPie implements Mounted {
       taken = this.props;
       const { frame, encoding, services } = taken;
       if (frame) checkEncoding(frame, encoding, manifest.encodings);
-      const input = { ...taken, timeZone: services.timeZone };
+      const own = await this.numbers.encodingFor(taken, manifest.encodings);
+      const input = { ...taken, encoding: own, timeZone: services.timeZone };
       this.index = await runInSlices(indexPie(input, this.index));
     }
     if (this.life.hasEnded) return;
     this.life.recover();
+    this.link.nameNumbersOf(this.numbers.fields);
     this.show();
     // Before the first data there is nothing to describe, and "no data" would stay for ten seconds.
     if (this.props.frame) this.announcer.tell(() => this.summary(), this.isFocused());

@@ -2,7 +2,7 @@ import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import { checkEncoding, fieldsOf } from './encodedFields';
 
-const frame = frameFrom({ time: [1], cpu: [2], site: ['a'] });
+const frame = frameFrom({ time: [1], cpu: [2], site: ['a'] }, { time: 'time' });
 const encodings = {
   x: { title: 'X', types: ['time', 'number'], required: true, multiple: false },
   colour: { title: 'Colour', types: ['category'], required: false, multiple: false },
@@ -18,6 +18,11 @@ describe('an encoding', () => {
     expect(() => checkEncoding(frame, { x: ['time'] }, encodings)).not.toThrow();
   });
 
+  test('is fine with numbers where names are asked for', () => {
+    const encoding = { x: ['time'], colour: ['cpu'] };
+    expect(() => checkEncoding(frame, encoding, encodings)).not.toThrow();
+  });
+
   test.each([
     [
       'a required role without a field',
@@ -26,7 +31,7 @@ describe('an encoding', () => {
     ],
     ['a field that is not in the data', { x: ['gone'] }, 'the data gives no field “gone”'],
     ['a field of another type', { x: ['site'] }, 'the data gives “site” of type category'],
-    ['an optional role’s field of another type', { x: ['time'], colour: ['cpu'] }, 'Colour needs'],
+    ['an optional role’s field of another type', { x: ['time'], colour: ['time'] }, 'Colour needs'],
   ])('is refused with %s', (_, encoding, sentence) => {
     expect(() => checkEncoding(frame, encoding, encodings)).toThrow(sentence);
   });

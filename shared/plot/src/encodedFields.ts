@@ -1,19 +1,60 @@
 import { ChartroomError, type Encoding } from '@chartroom/contract';
-import type { Field, Frame } from '@chartroom/frame';
+import type { CategoryField, Field, Frame } from '@chartroom/frame';
 import type { DefinitionManifest } from './chartDefinition';
 
-/** The fields that take a role, in the order of the encoding; those not in the frame are left out. */
+/** Categories made of numbers, by the encoding that they are made for, role and name. */
+const categories = new WeakMap<Encoding, ReadonlyMap<string, ReadonlyMap<string, CategoryField>>>();
+
+/**
+ * The fields that take a role, in the order of the encoding; those not in the frame are left out.
+ * Numbers in a role that takes names only are a category, in the order of the numbers.
+ */
 export function fieldsOf(frame: Frame, encoding: Encoding, role: string): readonly Field[] {
   const names = encoding[role] ?? [];
-  return names.flatMap((name) => frame.fields.find((field) => field.name === name) ?? []);
+  const made = categories.get(encoding)?.get(role);
+  return names.flatMap(
+    (name) => made?.get(name) ?? frame.fields.find((field) => field.name === name) ?? [],
+  );
+}
+
+/** The same encoding for which `fieldsOf` gives categories instead of numbers, by role and name. */
+export function withCategories(
+  encoding: Encoding,
+  byRole: ReadonlyMap<string, ReadonlyMap<string, CategoryField>>,
+): Encoding {
+  const own = { ...encoding };
+  categories.set(own, byRole);
+  return own;
+}
+
+type Encodings = DefinitionManifest['encodings'];
+
+/** Roles that take names only and have a field of numbers (years, say): the names of those fields. */
+export function numbersAsNames(
+  frame: Frame,
+  encoding: Encoding,
+  encodings: Encodings,
+): ReadonlyMap<string, readonly string[]> {
+  const found = Object.entries(encodings).flatMap(([role, { types }]): [string, string[]][] => {
+    const names = (encoding[role] ?? []).filter((name) => {
+      const field = frame.fields.find((candidate) => candidate.name === name);
+      return field !== undefined && isNumberAsName(field, types);
+    });
+    return names.length > 0 ? [[role, names]] : [];
+  });
+  return new Map(found);
+}
+
+/** A role that takes numbers as they are needs no names of them. */
+function isNumberAsName({ type }: Field, types: readonly string[]): boolean {
+  const isNumber = type === 'number' || type === 'integer';
+  return (
+    isNumber && types.includes('category') && !types.includes(type) && !types.includes('number')
+  );
 }
 
 /** Throws `chart/encoding` for the first role that the data does not fill as the manifest asks. */
-export function checkEncoding(
-  frame: Frame,
-  encoding: Encoding,
-  encodings: DefinitionManifest['encodings'],
-): void {
+export function checkEncoding(frame: Frame, encoding: Encoding, encodings: Encodings): void {
   for (const [role, { title, types, required }] of Object.entries(encodings)) {
     const names = encoding[role] ?? [];
     const expected = `a field of type ${types.join(' or ')}`;
@@ -23,6 +64,7 @@ export function checkEncoding(
     for (const name of names) {
       const field = frame.fields.find((candidate) => candidate.name === name);
       if (field && types.includes(field.type)) continue;
+      if (field && isNumberAsName(field, types)) continue;
       const found = field ? `“${name}” of type ${field.type}` : `no field “${name}”`;
       throw new ChartroomError('chart/encoding', { role: title, expected, found });
     }

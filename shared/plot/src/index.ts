@@ -34,6 +34,7 @@ export * from './legend';
 export * from './legendRow';
 export type { LineLook } from './lineRaster';
 export * from './logTicks';
+export { NamedNumbers } from './namedNumbers';
 export * from './note';
 export { numberOption } from './numberOption';
 export * from './numberTicks';

@@ -1,6 +1,7 @@
 import type { ChartProps } from '@chartroom/contract';
 import type { ChartDefinition } from './chartDefinition';
 import { checkEncoding } from './encodedFields';
+import { NamedNumbers } from './namedNumbers';
 import { runInSlices } from './runInSlices';
 import { spanOf, type View } from './view';
 
@@ -26,6 +27,7 @@ export class KeptIndex<Index> {
   private run: Promise<void> | null = null;
   private isAsked = false;
   private isOver = false;
+  private readonly numbers = new NamedNumbers();
 
   constructor(
     private readonly definition: Pick<
@@ -38,6 +40,11 @@ export class KeptIndex<Index> {
   /** None before the first data. */
   get current(): Index | null {
     return this.index;
+  }
+
+  /** Fields whose numbers are names in this chart. */
+  get namedFields(): ReadonlySet<string> {
+    return this.numbers.fields;
   }
 
   /** Resolves when the newest input has been taken in; calls that come meanwhile share one run. */
@@ -91,10 +98,12 @@ export class KeptIndex<Index> {
   }
 
   private async take(props: ChartProps, view: View | null): Promise<void> {
-    const { frame, encoding, services } = props;
-    if (frame) checkEncoding(frame, encoding, this.definition.manifest.encodings);
+    const { frame, services } = props;
+    const { encodings } = this.definition.manifest;
+    if (frame) checkEncoding(frame, props.encoding, encodings);
     const input = {
       ...props,
+      encoding: await this.numbers.encodingFor(props, encodings),
       timeZone: services.timeZone,
       window: spanOf(view),
       workers: services.workers ?? null,

@@ -136,6 +136,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   /** Shows what has been taken in, and tells of it. */
   private ready(isAwaited: boolean): void {
     this.containment.recover();
+    this.hands.link.nameNumbersOf(this.kept.namedFields);
     this.show();
     // Before the first data there is nothing to describe, and "no data" would stay for ten seconds.
     if (this.props.frame) this.tellLater(isAwaited);

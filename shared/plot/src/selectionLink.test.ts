@@ -1,5 +1,6 @@
 import type { HeldSelection, Selection, SelectionBus } from '@chartroom/contract';
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { selectedOn } from './selected';
 import { SelectionLink } from './selectionLink';
 
 /** A page of one chart and whoever else selects on it. */
@@ -81,5 +82,35 @@ describe('the link of a chart to what is selected', () => {
     link.stop();
     expect(page.bus.getSnapshot()).toEqual([]);
     expect(page.listeners.size).toBe(0);
+  });
+
+  test('keeps numbers that are names in the chart as numbers on the page', () => {
+    link.nameNumbersOf(new Set(['year']));
+    link.toggle({ field: 'year', value: '1990' }, false);
+    link.tellCursor({ field: 'year', value: '1991' });
+    expect(page.bus.getSnapshot()).toEqual([
+      { kind: 'points', field: 'year', values: [1990], isOwn: true },
+      { kind: 'cursor', field: 'year', value: 1991, isOwn: true },
+    ]);
+    expect(selectedOn(link.selections, 'year')?.('1990')).toBe(true);
+    expect(selectedOn(link.selections, 'year')?.('1991')).toBe(false);
+    link.toggle({ field: 'year', value: '1990' }, false);
+    expect(selectedOn(link.selections, 'year')).toBeNull();
+  });
+
+  test('finds what others select as numbers under its names', () => {
+    link.nameNumbersOf(new Set(['year']));
+    page.elsewhere({ kind: 'points', field: 'year', values: [1990] });
+    page.elsewhere({ kind: 'cursor', field: 'year', value: 1990 });
+    page.elsewhere({ kind: 'points', field: 'store', values: [7] });
+    expect(selectedOn(link.selections, 'year')?.('1990')).toBe(true);
+    expect(selectedOn(link.selections, 'store')?.('7')).toBe(false);
+    expect(link.cursors()).toContainEqual({ field: 'year', value: '1990' });
+  });
+
+  test('leaves names that are no numbers as they are', () => {
+    link.nameNumbersOf(new Set(['year']));
+    link.toggle({ field: 'year', value: 'Other' }, false);
+    expect(page.bus.getSnapshot()).toMatchObject([{ field: 'year', values: ['Other'] }]);
   });
 });

@@ -16,6 +16,9 @@ export class SelectionLink {
   private undo: (() => void) | null = null;
   private told: DatumValue | null = null;
   private known: readonly HeldSelection[] = none;
+  /** The same in the chart's own words. */
+  private shown: readonly HeldSelection[] | null = none;
+  private named: ReadonlySet<string> = new Set();
 
   /** `isCursor`: nothing but where the cursor of another panel stands. */
   constructor(private readonly onChange: (change: { readonly isCursor: boolean }) => void) {}
@@ -25,6 +28,7 @@ export class SelectionLink {
     this.undo?.();
     this.bus = bus;
     this.known = bus?.getSnapshot() ?? none;
+    this.shown = null;
     this.undo = bus?.subscribe(() => this.hear(bus)) ?? null;
   }
 
@@ -40,14 +44,25 @@ export class SelectionLink {
   }
 
   get selections(): readonly HeldSelection[] {
-    return this.known;
+    this.shown ??= this.known.map((held) => this.withNames(held));
+    return this.shown;
+  }
+
+  /** Fields whose numbers are names in this chart; on the page they stay numbers. */
+  nameNumbersOf(fields: ReadonlySet<string>): void {
+    if (fields === this.named) return;
+    this.named = fields;
+    this.shown = null;
   }
 
   /** Where the cursor of another panel stands, on each field that has one. */
   cursors(): readonly DatumValue[] {
-    return this.known.flatMap((held) =>
-      held.kind === 'cursor' && !held.isOwn ? [{ field: held.field, value: held.value }] : [],
-    );
+    return this.known.flatMap((held) => {
+      if (held.kind !== 'cursor' || held.isOwn) return [];
+      const { field, value } = held;
+      const name = this.named.has(field) ? [{ field, value: String(value) }] : [];
+      return [{ field, value }, ...name];
+    });
   }
 
   intervals(field: string): readonly SelectedInterval[] {
@@ -58,7 +73,8 @@ export class SelectionLink {
     );
   }
 
-  tellCursor(at: DatumValue | null): void {
+  tellCursor(datum: DatumValue | null): void {
+    const at = datum && this.asNumber(datum);
     if (at?.field === this.told?.field && at?.value === this.told?.value) return;
     if (this.told && this.told.field !== at?.field) this.bus?.clear('cursor');
     this.told = at;
@@ -71,7 +87,8 @@ export class SelectionLink {
   }
 
   /** Selects a value, or takes it back; with `isMore` beside those that are selected. */
-  toggle({ field, value }: DatumValue, isMore: boolean): void {
+  toggle(datum: DatumValue, isMore: boolean): void {
+    const { field, value } = this.asNumber(datum);
     const before = this.known.find((held) => held.kind === 'points' && held.field === field);
     const values = before?.kind === 'points' ? before.values : [];
     const next = toggled(values, value, isMore);
@@ -86,6 +103,21 @@ export class SelectionLink {
     return own.length > 0;
   }
 
+  /** A number that is a name in this chart, as other panels know it. */
+  private asNumber({ field, value }: DatumValue): DatumValue {
+    const isName = typeof value === 'string' && value !== '' && this.named.has(field);
+    const number = isName ? Number(value) : Number.NaN;
+    return Number.isNaN(number) ? { field, value } : { field, value: number };
+  }
+
+  private withNames(held: HeldSelection): HeldSelection {
+    if (held.kind !== 'points' || !this.named.has(held.field)) return held;
+    const names = held.values.flatMap((value) =>
+      typeof value === 'number' ? [String(value)] : [],
+    );
+    return { ...held, values: [...held.values, ...names] };
+  }
+
   private clear(kind: SelectionKind): void {
     if (kind === 'cursor') this.told = null;
     this.bus?.clear(kind);
@@ -95,6 +127,7 @@ export class SelectionLink {
     const [before, after] = [this.known, bus.getSnapshot()];
     if (before === after) return;
     this.known = after;
+    this.shown = null;
     this.onChange({ isCursor: sameBut(before, after) });
   }
 }

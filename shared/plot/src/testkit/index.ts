@@ -1,4 +1,4 @@
-export { type ChartInput, chartInput } from './chartInput';
+export { type ChartInput, chartInput, chartManifest } from './chartInput';
 export { drawingOf, layoutOf, sceneOf } from './drawing';
 export { type Extreme, extremes } from './extremes';
 export { legibilityProblems, readSizes } from './legibility';

@@ -1,0 +1,83 @@
+import type { ChartDefinition } from '@chartroom/plot';
+import { NamedNumbers, runInSlices } from '@chartroom/plot';
+import { chartInput, chartManifest, sceneOf } from '@chartroom/plot/testkit';
+import { describe, expect, test } from '@jest/globals';
+import barManifest from '../../../remotes/chart-bar/manifest.json';
+import { barChart } from '../../../remotes/chart-bar/src/barChart';
+import boxplotManifest from '../../../remotes/chart-boxplot/manifest.json';
+import { boxplotChart } from '../../../remotes/chart-boxplot/src/boxplotChart';
+import histogramManifest from '../../../remotes/chart-histogram/manifest.json';
+import { histogramChart } from '../../../remotes/chart-histogram/src/histogramChart';
+import lineManifest from '../../../remotes/chart-line/manifest.json';
+import { lineChart } from '../../../remotes/chart-line/src/lineChart';
+import pieManifest from '../../../remotes/chart-pie/manifest.json';
+import { indexPie } from '../../../remotes/chart-pie/src/pieIndex';
+import { pieTable } from '../../../remotes/chart-pie/src/pieTable';
+import sankeyManifest from '../../../remotes/chart-sankey/manifest.json';
+import { sankeyChart } from '../../../remotes/chart-sankey/src/sankeyChart';
+import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
+import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
+
+type Definition = Pick<ChartDefinition<never, never, never>, 'index' | 'layout' | 'table'>;
+
+const pie = { index: indexPie, layout: () => ({ keys: [] }), table: pieTable };
+/** Stores by number, not in their order. */
+const columns = {
+  store: [10, 9, 10, 100],
+  other: [1, 1, 2, 2],
+  sales: [5, 1, 2, 3],
+  at: [1, 2, 3, 4].map((day) => Date.UTC(2026, 0, day)),
+};
+const types = { at: 'time' } as const;
+
+async function shown(manifest: unknown, definition: unknown, encoding: Record<string, string[]>) {
+  const input = chartInput(manifest, { columns, types, encoding });
+  const { index, layout, table } = definition as Definition;
+  const { encodings } = chartManifest(manifest);
+  const own = await new NamedNumbers().encodingFor(input, encodings);
+  const kept = (await runInSlices(index({ ...input, encoding: own }, null))) as never;
+  const { keys = [] } = layout(kept, sceneOf(input)) as { keys?: { name: string }[] };
+  const data = table?.(kept, sceneOf(input)).data?.();
+  const first = Array.from({ length: data?.rowCount ?? 0 }, (_, row) => data?.cell(row, 0) ?? null);
+  return { names: keys.map(({ name }) => name), first, titles: data?.titles ?? [] };
+}
+
+describe('a field of numbers where a chart wants names', () => {
+  test.each([
+    ['line', lineManifest, lineChart, { x: ['at'], y: ['sales'], colour: ['store'] }],
+    ['histogram', histogramManifest, histogramChart, { x: ['sales'], colour: ['store'] }],
+    ['bar', barManifest, barChart, { x: ['at'], y: ['sales'], colour: ['store'] }],
+  ])('gives series in the order of the numbers: %s', async (_, manifest, definition, encoding) => {
+    const { names } = await shown(manifest, definition, encoding);
+    expect([...names].sort((a, b) => Number(a) - Number(b))).toEqual(['9', '10', '100']);
+    if (definition !== lineChart) expect(names).toEqual(['9', '10', '100']);
+  });
+
+  test.each([
+    [
+      'boxplot',
+      boxplotManifest,
+      boxplotChart,
+      { y: ['sales'], group: ['store'] },
+      ['9', '10', '100'],
+    ],
+    ['pie', pieManifest, pie, { name: ['store'], value: ['sales'] }, ['10', '100', '9']],
+    [
+      'sankey',
+      sankeyManifest,
+      sankeyChart,
+      { source: ['store'], target: ['other'], value: ['sales'] },
+      ['10', '100', '10', '9'],
+    ],
+    [
+      'treemap',
+      treemapManifest,
+      treemapChart,
+      { path: ['store'], size: ['sales'] },
+      ['10', '100', '9'],
+    ],
+  ])('gives names: %s', async (_, manifest, definition, encoding, expected) => {
+    const { first } = await shown(manifest, definition, encoding);
+    expect(first).toEqual(expected);
+  });
+});
