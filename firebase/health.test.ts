@@ -22,6 +22,19 @@ describe('health', () => {
     }
   });
 
+  test('of a minute that has passed stays as it is, whole and in parts', () => {
+    const passed = `health/w/chart-line/1_0_0/viewer/${minuteNow - 1000}`;
+    const latest = `health/w/chart-line/1_0_0/viewer/${minuteNow}`;
+    for (const [part, value] of [
+      ['loads', 9],
+      ['failures', '{"chart/failed":9}'],
+      ['loadMs', '{"160":9}'],
+    ] as const) {
+      expect([part, canSet('viewer', `${latest}/${part}`, value)]).toEqual([part, true]);
+      expect([part, canSet('viewer', `${passed}/${part}`, value)]).toEqual([part, false]);
+    }
+  });
+
   test('stands under its minute: nobody has more records than minutes', () => {
     for (const key of [String(minuteNow - 1), `0${minuteNow}`, `${minuteNow} `, 'a', '__proto__']) {
       expect([key, report(minuteNow, { key })]).toEqual([key, false]);

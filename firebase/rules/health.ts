@@ -1,7 +1,7 @@
 import { limits } from '@chartroom/contract';
 import { isAdmin, isReader, isSelf, ownsRemote } from './authority';
 import { all, any, has, newOr } from './expression';
-import { also, number, only, type RuleNode, text, whole } from './field';
+import { also, largest, only, type RuleNode, text, whole } from './field';
 
 const minuteMs = 60_000;
 /** A page's clock may be behind or ahead by so much, and its report on the way for so long. */
@@ -12,6 +12,12 @@ const keptMinutes = limits.healthKeptDays * 24 * 60;
 
 // A key is text, and rules turn numbers into text but not back: the record repeats its minute.
 const isItsMinute = "$minute == newData.child('minute').val() + ''";
+
+const minute = "newData.child('minute').val()";
+const isAboutNow = all(
+  `${minute} >= now / ${minuteMs} - ${minutesBehind}`,
+  `${minute} <= now / ${minuteMs} + ${minutesAhead}`,
+);
 
 /** How often by name, as JSON: `{"remote/mount-failed":2}`, without spaces. */
 function counts(name: string): RuleNode {
@@ -39,6 +45,8 @@ export const health: RuleNode = {
                 isReader,
                 has('minute', 'loads', 'failures', 'loadMs'),
                 isItsMinute,
+                // Not only where the minute itself is written: a part alone would change the past.
+                isAboutNow,
                 "root.child('registry/' + $w + '/releases/' + $remote + '/' + $v).exists()",
                 // The same again is what a page sends whose acknowledgement was lost.
                 newOr("newData.child('loads').val() >= data.child('loads').val()"),
@@ -50,11 +58,7 @@ export const health: RuleNode = {
               ),
             ),
             ...only({
-              minute: number(
-                `now / ${minuteMs} - ${minutesBehind}`,
-                `now / ${minuteMs} + ${minutesAhead}`,
-                'newData.val() % 1 == 0',
-              ),
+              minute: whole(0, largest),
               // None in a minute in which what was loaded before has failed.
               loads: whole(0, 10_000),
               failures: counts('[a-z-]{1,32}\\/[a-z-]{1,32}'),
