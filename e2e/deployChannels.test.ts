@@ -169,6 +169,22 @@ describe('doctor', () => {
     expect(isHealthy).toBe(true);
   });
 
+  test('lists for an admin the stored records that the rules would refuse today', async () => {
+    const about = (path: string, more: object) => expect.objectContaining({ about: path, ...more });
+    expect((await remote('doctor')).findings).toContainEqual(
+      about('Stored records', { level: 'good' }),
+    );
+    const path = 'dashboards/demo/this-machine/panels/cpu';
+    await stack.backend.admin.update({ [`${path}/x`]: 12, [`${path}/.priority`]: 1 });
+    const { findings } = await remote('doctor');
+    expect(findings).toContainEqual(about(path, { found: 'ends at column 28 of 24' }));
+    expect(findings).toContainEqual(
+      about(path, { found: 'has a priority, which nothing here reads' }),
+    );
+    expect(findings).not.toContainEqual(about('Stored records', {}));
+    await stack.backend.admin.update({ [`${path}/x`]: 0, [`${path}/.priority`]: null });
+  });
+
   test('names a release that is no longer served, and ends with 1', async () => {
     await stack.stopReleases();
     const { exitCode, document } = await publisher.run(note, ['doctor', 'chart-note']);
