@@ -1,7 +1,11 @@
 import { jest } from '@jest/globals';
+import { setPasswordCost } from '../../local/src/identity/password';
 
 // A test that hangs ends here; one that works hard doesn't fail because the machine is busy.
 jest.setTimeout(60_000);
+
+// Of all that tests do, hashing passwords would take the longest.
+setPasswordCost({ N: 2 ** 10, r: 8, p: 1 });
 
 /**
  * Property tests draw the same inputs in every run, so that a test fails for what was changed and

@@ -3,7 +3,7 @@ import type { Attempts } from '../attempts';
 import { checkEmail } from '../email';
 import type { Endpoint } from '../endpoint';
 import { IdentityError } from '../identityError';
-import { isPassword } from '../password';
+import { hashPassword, isPassword, isWeakHash } from '../password';
 
 /**
  * `accounts:signInWithPassword`. Unlike a hosted project with e-mail enumeration protection it
@@ -26,8 +26,13 @@ export const signInWithPassword: Endpoint = async (context, body) => {
   }
   attempts.succeeded(email);
   if (account.disabled) throw new IdentityError('USER_DISABLED');
-  const current = await accounts.update(account.uid, { lastLoginAt: now() });
-  if (current.passwordHash !== account.passwordHash) throw new IdentityError('INVALID_PASSWORD');
+  const passwordHash = await upToDateHash(password, account.passwordHash);
+  const stored = accounts.byUid(account.uid);
+  // It was changed or hashed again by another sign-in meanwhile: judged by what is there now.
+  if (stored && stored.passwordHash !== account.passwordHash) {
+    return signInWithPassword(context, body);
+  }
+  const current = await accounts.update(account.uid, { lastLoginAt: now(), passwordHash });
   return {
     localId: current.uid,
     email: current.email,
@@ -37,6 +42,11 @@ export const signInWithPassword: Endpoint = async (context, body) => {
     ...tokens.issue(current, passwordProvider),
   };
 };
+
+/** As it is, or made at the cost of today: only at a sign-in the password itself is known. */
+async function upToDateHash(password: string, stored: string | null): Promise<string | null> {
+  return stored !== null && isWeakHash(stored) ? hashPassword(password) : stored;
+}
 
 function checkAttempts(attempts: Attempts, email: string): void {
   if (attempts.isBlocked(email)) {
