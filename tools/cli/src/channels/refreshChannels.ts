@@ -1,6 +1,8 @@
+import { parseChannels } from '@chartroom/contract/channels';
 import { signChannels } from '@chartroom/contract/signChannels';
 import type { PublisherKey } from '@chartroom/contract/signing';
 import type { RecordedRelease, Registry } from '../registry/readRegistry';
+import type { Target } from '../targets/target';
 import type { Place } from './targetOptions';
 
 export interface ChannelsUpdate {
@@ -10,18 +12,55 @@ export interface ChannelsUpdate {
   readonly place: Place;
 }
 
+/** What `channels.json` says of a remote, as the registry has it. */
+interface Leads {
+  readonly leads: ReadonlyMap<string, RecordedRelease>;
+  /** Versions, the newest withdrawal first. */
+  readonly withdrawn: readonly string[];
+}
+
+/** Somebody may move a channel while a copy is on its way, and again while the next one is. */
+const attempts = 5;
+
 /**
  * Signs where a remote's channels lead now, and puts it beside the releases for hosts that don't read
- * the database. Returns until when it counts.
+ * the database. Where they moved meanwhile it is done again: of several at once, the one that is slowest has the
+ * newest state too. Returns until when it counts.
  */
-export async function refreshChannels({
-  remote,
-  registry,
-  key,
-  place: { target, publicUrl },
-}: ChannelsUpdate): Promise<Date> {
+export async function refreshChannels(update: ChannelsUpdate): Promise<Date> {
+  const { remote, registry, key, place } = update;
+  let signed = { text: '', validUntil: 0 };
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    await place.target.replace(async () => {
+      // Before the registry is read, so that a copy of an older state never has the higher number.
+      const nowMs = Date.now();
+      const published = await publishedSequence(place.target, remote);
+      const now = await readLeads(registry, remote);
+      const { document, bytes, signature } = await signChannels(
+        {
+          remote,
+          folder: `${place.publicUrl}${remote}/`,
+          ...now,
+          // Grows with every copy, whoever makes it, and by whatever clock.
+          sequence: Math.max(nowMs, published + 1),
+          nowMs,
+        },
+        key,
+      );
+      signed = { text: textOf(now), validUntil: document.validUntil };
+      // Side by side: a page that comes between the two finds no pair, and looks again a second later.
+      return new Map([
+        [`${remote}/channels.json`, bytes],
+        [`${remote}/channels.sig`, new TextEncoder().encode(signature)],
+      ]);
+    });
+    if (textOf(await readLeads(registry, remote)) === signed.text) break;
+  }
+  return new Date(signed.validUntil);
+}
+
+async function readLeads(registry: ChannelsUpdate['registry'], remote: string): Promise<Leads> {
   const head = await registry.head(remote);
-  const nowMs = Date.now();
   const leads = new Map<string, RecordedRelease>();
   // Nobody is led to a remote that was switched off.
   for (const [name, channel] of Object.entries(head?.disabled ? {} : (head?.channels ?? {}))) {
@@ -29,23 +68,25 @@ export async function refreshChannels({
     if (release) leads.set(name, release);
   }
   const withdrawals = [...(await registry.withdrawals(remote))].sort(([, a], [, b]) => b.at - a.at);
-  const { document, bytes, signature } = await signChannels(
-    {
-      remote,
-      folder: `${publicUrl}${remote}/`,
-      leads,
-      withdrawn: withdrawals.map(([version]) => version),
-      // The time grows with every copy, whoever makes it.
-      sequence: nowMs,
-      nowMs,
-    },
-    key,
-  );
-  // Side by side: a page that comes between the two finds no pair, and looks again a second later.
-  await Promise.all([
-    target.put(`${remote}/channels.json`, bytes),
-    target.put(`${remote}/channels.sig`, new TextEncoder().encode(signature)),
-  ]);
-  await target.publish();
-  return new Date(document.validUntil);
+  return { leads, withdrawn: withdrawals.map(([version]) => version) };
+}
+
+function textOf({ leads, withdrawn }: Leads): string {
+  return JSON.stringify([[...leads], withdrawn]);
+}
+
+/** Of the copy that is there, 0 where there is none that can be read. */
+async function publishedSequence(target: Target, remote: string): Promise<number> {
+  const bytes = await target.read(`${remote}/channels.json`);
+  if (!bytes) return 0;
+  const parsed = parseChannels(jsonOf(bytes));
+  return parsed.ok ? parsed.value.sequence : 0;
+}
+
+function jsonOf(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
 }

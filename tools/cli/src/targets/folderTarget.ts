@@ -1,10 +1,26 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { withLock } from '../../../setup/src/lock.mjs';
 import { CliError } from '../cliError';
 import type { Target } from './target';
 
 /** A folder of this machine, a mounted disk say, that some server serves. */
 export function createFolderTarget(folder: string): Target {
+  async function put(path: string, bytes: Uint8Array): Promise<void> {
+    const file = join(folder, path);
+    const next = `${file}.${process.pid}.new`;
+    try {
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(next, bytes);
+      await rename(next, file);
+    } catch (thrown) {
+      await rm(next, { force: true }).catch(() => undefined);
+      throw failure(thrown, path);
+    }
+  }
+
   return {
     name: folder,
     publicUrl: null,
@@ -16,19 +32,22 @@ export function createFolderTarget(folder: string): Target {
         throw failure(thrown, path);
       }
     },
-    async put(path, bytes) {
-      const file = join(folder, path);
-      const next = `${file}.${process.pid}.new`;
-      try {
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(next, bytes);
-        await rename(next, file);
-      } catch (thrown) {
-        await rm(next, { force: true }).catch(() => undefined);
-        throw failure(thrown, path);
-      }
-    },
+    put,
     publish: async () => undefined,
+    async replace(make) {
+      await mkdir(folder, { recursive: true }).catch((thrown: unknown) => {
+        throw failure(thrown, '');
+      });
+      // One at a time on this machine, from what it is made of until it is there.
+      await withLock(
+        await lockOf(folder),
+        () => undefined,
+        async () => {
+          const files = [...(await make())];
+          await Promise.all(files.map(([path, bytes]) => put(path, bytes)));
+        },
+      );
+    },
   };
 
   function failure(cause: unknown, file: string): CliError {
@@ -39,6 +58,14 @@ export function createFolderTarget(folder: string): Target {
     const reason = cause instanceof Error ? cause.message : String(cause);
     return new CliError('target/refused', { target: folder, file, reason }, { cause });
   }
+}
+
+/** Not in the folder, which is served and may be of another machine. */
+async function lockOf(folder: string): Promise<string> {
+  const digest = createHash('sha256')
+    .update(await realpath(folder))
+    .digest('hex');
+  return join(tmpdir(), `chartroom-target-${digest.slice(0, 32)}`);
 }
 
 function codeOf(thrown: unknown): unknown {

@@ -5,8 +5,8 @@ import { httpFailure, statusFailure } from './httpFailure';
 
 /** The calls of Firebase Hosting's REST interface that a deployment needs. */
 export interface HostingApi {
-  /** The version that the site shows now, and its configuration; null for a new site. */
-  live(): Promise<LiveVersion | null>;
+  /** What the site has shown lately, with its configuration; the first one is what it shows now. */
+  released(): Promise<readonly ReleasedVersion[]>;
   /** Hash by path of all files of a version. */
   filesOf(version: string): Promise<Map<string, string>>;
   createVersion(config: unknown): Promise<string>;
@@ -17,7 +17,7 @@ export interface HostingApi {
   release(version: string): Promise<void>;
 }
 
-export interface LiveVersion {
+export interface ReleasedVersion {
   readonly name: string;
   readonly config: unknown;
 }
@@ -56,6 +56,8 @@ const shapes = {
 };
 
 const timeoutMs = 60_000;
+/** Enough to find one's own, and what was shown before it. */
+const releasesSeen = 10;
 /** Most that the interface takes in one call. */
 const filesPerCall = 1000;
 
@@ -98,10 +100,10 @@ export function createHostingApi(options: HostingApiOptions): HostingApi {
   }
 
   return {
-    async live() {
-      const { releases } = await ask(`sites/${site}/releases?pageSize=1`, shapes.releases);
-      const version = releases[0]?.version;
-      return version ? { name: version.name, config: version.config ?? {} } : null;
+    async released() {
+      const path = `sites/${site}/releases?pageSize=${releasesSeen}`;
+      const { releases } = await ask(path, shapes.releases);
+      return releases.map(({ version }) => ({ name: version.name, config: version.config ?? {} }));
     },
     async filesOf(version) {
       const files = new Map<string, string>();

@@ -46,6 +46,7 @@ describe('Firebase Hosting, as its reference describes it', () => {
       'PATCH sites/note/versions/v1',
       'GET sites/note/releases',
       'POST sites/note/releases',
+      'GET sites/note/releases',
     ]);
     expect(await read('chart-note/1.0.0/a.js')).toBe('a');
   });
@@ -71,6 +72,30 @@ describe('Firebase Hosting, as its reference describes it', () => {
     await put(openTarget(), { 'n/1.1.0/c.js': 'c' });
     expect(hosting.livePaths()).toEqual(['/n/1.1.0/c.js', '/other/1.0.0/x.js']);
   });
+
+  test('keeps what somebody else released at the very moment of its own release', async () => {
+    await put(openTarget(), { 'n/1.0.0/a.js': 'a' });
+    hosting.atRelease = () => hosting.deployElsewhere({ '/other/1.0.0/x.js': 'x' });
+    await put(openTarget(), { 'n/1.1.0/c.js': 'c' });
+    expect(hosting.livePaths()).toEqual(['/n/1.1.0/c.js', '/other/1.0.0/x.js']);
+  });
+
+  test.each(['beforeRelease', 'atRelease'] as const)(
+    'makes what replaces other files again where somebody else came %s',
+    async (moment) => {
+      await put(openTarget(), { 'n/channels.json': '1' });
+      let newest = '2';
+      hosting[moment] = async () => {
+        newest = '3';
+        await put(openTarget(), { 'n/channels.json': '3', 'n/3.0.0/a.js': 'a' });
+      };
+      await openTarget().replace(async () => {
+        return new Map([['n/channels.json', new TextEncoder().encode(newest)]]);
+      });
+      expect(await read('n/channels.json')).toBe('3');
+      expect(await read('n/3.0.0/a.js')).toBe('a');
+    },
+  );
 
   test('says so where the token is not accepted', async () => {
     await expect(put(openTarget('forged'), { 'a.js': 'a' })).rejects.toMatchObject({

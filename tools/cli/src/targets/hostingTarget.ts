@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { CliError } from '../cliError';
-import { createHostingApi, type HostingApiOptions } from './hostingApi';
+import { createHostingApi, type HostingApiOptions, type ReleasedVersion } from './hostingApi';
 import { httpFailure } from './httpFailure';
-import type { Target } from './target';
+import type { Files, Target } from './target';
 
 export interface HostingTargetOptions extends HostingApiOptions {
   /** Where the site is served, for tests. */
@@ -15,8 +15,8 @@ const firstConfig = {
   headers: [{ glob: '**', headers: { 'Access-Control-Allow-Origin': '*' } }],
 };
 
-/** Somebody else's deployment may come between reading the site and releasing; then it starts anew. */
-const attempts = 3;
+/** Somebody else's deployment may come between reading the site and releasing; then it starts again. */
+const attempts = 5;
 
 /**
  * Firebase Hosting. A site shows one version, which holds all its files; so a new one is made of the
@@ -28,17 +28,44 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
   const staged = new Map<string, Uint8Array>();
   const name = `firebase:${site}`;
 
-  async function makeVersion(): Promise<{ version: string; basedOn: string | null }> {
-    const live = await api.live();
-    const files = live ? await api.filesOf(live.name) : new Map<string, string>();
+  /**
+   * Releases a version of the files of the live one and those that `make` gives, which is called after the live one was
+   * read. Hosting knows no condition for a release, so it is looked at before and behind.
+   */
+  async function release(make: () => Promise<Files>): Promise<void> {
+    let [live = null] = await api.released();
+    let basis = live;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const version = await makeVersion(basis, await make());
+      const [now = null] = await api.released();
+      if (now?.name !== live?.name) {
+        live = now;
+        basis = now;
+        continue;
+      }
+      await api.release(version);
+      const released = await api.released();
+      const index = released.findIndex((each) => each.name === version);
+      const before = (index < 0 ? live : released[index + 1]) ?? null;
+      if (before?.name === live?.name) return;
+      // Somebody released between the look and ours, which hides theirs: it is made again, of their files.
+      live = released[0] ?? null;
+      basis = index === 0 ? before : live;
+    }
+    const reason = 'others deploy to the site at the same time';
+    throw new CliError('target/refused', { target: name, file: 'the release', reason });
+  }
+
+  async function makeVersion(basis: ReleasedVersion | null, added: Files): Promise<string> {
+    const files = basis ? await api.filesOf(basis.name) : new Map<string, string>();
     const zippedByHash = new Map<string, Uint8Array>();
-    for (const [path, bytes] of staged) {
+    for (const [path, bytes] of added) {
       const zipped = gzipSync(bytes, { level: 9 });
       const hash = createHash('sha256').update(zipped).digest('hex');
       zippedByHash.set(hash, zipped);
       files.set(`/${path}`, hash);
     }
-    const version = await api.createVersion(live?.config ?? firstConfig);
+    const version = await api.createVersion(basis?.config ?? firstConfig);
     const { hashes, uploadUrl } = await api.populate(version, files);
     for (const hash of hashes) {
       const zipped = zippedByHash.get(hash);
@@ -46,7 +73,7 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
       await api.upload(uploadUrl, hash, zipped);
     }
     await api.finalize(version);
-    return { version, basedOn: live?.name ?? null };
+    return version;
   }
 
   function lost(file: string): CliError {
@@ -71,15 +98,12 @@ export function createHostingTarget(options: HostingTargetOptions): Target {
     },
     async publish() {
       if (staged.size === 0) return;
-      for (let attempt = 1; attempt <= attempts; attempt += 1) {
-        const { version, basedOn } = await makeVersion();
-        if (((await api.live())?.name ?? null) !== basedOn) continue;
-        await api.release(version);
-        staged.clear();
-        return;
-      }
-      const reason = 'others deploy to the site at the same time';
-      throw new CliError('target/refused', { target: name, file: 'the release', reason });
+      await release(async () => staged);
+      staged.clear();
+    },
+    async replace(make) {
+      await release(async () => new Map([...staged, ...(await make())]));
+      staged.clear();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { CliError } from '../cliError';
 import type { Environment } from '../settings/configFolder';
 import { httpFailure, statusFailure } from './httpFailure';
 import type { Target } from './target';
@@ -9,6 +10,10 @@ export interface PutTargetOptions {
   /** Silence for this long ends an attempt, in milliseconds. */
   readonly timeoutMs?: number;
 }
+
+/** Where others replace the same files at the same time, until one of them is alone. */
+const attempts = 8;
+const pauseMs = 100;
 
 /** Any server that takes HTTP PUT: nginx with WebDAV, Apache, a bucket behind a proxy. */
 export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptions): Target {
@@ -56,25 +61,45 @@ export function createPutTarget({ url, env, timeoutMs = 60_000 }: PutTargetOptio
     }
   }
 
+  async function put(path: string, bytes: Uint8Array): Promise<void> {
+    await makeFolders(path);
+    await mustSucceed(await ask('PUT', path, bytes), path);
+  }
+
+  async function read(path: string): Promise<Uint8Array | null> {
+    const response = await ask('GET', path);
+    if (response.status === 404 || response.status === 410) return null;
+    if (!response.ok) await mustSucceed(response, path);
+    try {
+      return new Uint8Array(await response.arrayBuffer());
+    } catch (thrown) {
+      throw httpFailure(thrown, host, path);
+    }
+  }
+
   return {
     name: url,
     publicUrl: url,
-    async read(path) {
-      const response = await ask('GET', path);
-      if (response.status === 404 || response.status === 410) return null;
-      if (!response.ok) await mustSucceed(response, path);
-      try {
-        return new Uint8Array(await response.arrayBuffer());
-      } catch (thrown) {
-        throw httpFailure(thrown, host, path);
-      }
-    },
-    async put(path, bytes) {
-      await makeFolders(path);
-      await mustSucceed(await ask('PUT', path, bytes), path);
-    },
+    read,
+    put,
     publish: async () => undefined,
+    async replace(make) {
+      for (let attempt = 1; attempt <= attempts; attempt += 1) {
+        const files = [...(await make())];
+        await Promise.all(files.map(([path, bytes]) => put(path, bytes)));
+        // Such servers know no condition, and of two at once some files of each would stay.
+        const found = await Promise.all(files.map(([path]) => read(path)));
+        if (files.every(([, bytes], index) => isSame(bytes, found[index] ?? null))) return;
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * attempt * pauseMs));
+      }
+      const reason = 'others publish there at the same time';
+      throw new CliError('target/refused', { target: url, file: 'what was put', reason });
+    },
   };
+}
+
+function isSame(bytes: Uint8Array, found: Uint8Array | null): boolean {
+  return found !== null && Buffer.compare(bytes, found) === 0;
 }
 
 function authorizationOf(env: Environment): string | null {

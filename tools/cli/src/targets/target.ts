@@ -13,4 +13,12 @@ export interface Target {
   put(path: string, bytes: Uint8Array): Promise<void>;
   /** Makes what was put public, where that is a step of its own. */
   publish(): Promise<void>;
+  /**
+   * Puts files that depend on what others do meanwhile, all at once, and makes them public. `make` is called again
+   * where somebody else published in between, so that what is put last is made of the newest state.
+   */
+  replace(make: () => Promise<Files>): Promise<void>;
 }
+
+/** Bytes by path. */
+export type Files = ReadonlyMap<string, Uint8Array>;

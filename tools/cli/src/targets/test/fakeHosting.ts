@@ -17,7 +17,9 @@ export interface FakeHosting {
   /** `POST sites/note/versions` and so on, in order. */
   readonly calls: string[];
   /** Runs once, before the next version is finalized. */
-  beforeRelease: (() => void) | null;
+  beforeRelease: (() => void | Promise<void>) | null;
+  /** Runs once, before the next version is released: too late for whoever looks before. */
+  atRelease: (() => void | Promise<void>) | null;
   /** As if somebody else had deployed these files, and those alone. */
   deployElsewhere(files: Readonly<Record<string, string>>): void;
   close(): Promise<void>;
@@ -35,7 +37,17 @@ export async function startFakeHosting(site: string, token: string): Promise<Fak
   const versions = new Map<string, Version>();
   const calls: string[] = [];
   let live: Version | null = null;
-  const hooks: { beforeRelease: (() => void) | null } = { beforeRelease: null };
+  /** The newest first. */
+  const releases: Version[] = [];
+  const hooks: Pick<FakeHosting, 'beforeRelease' | 'atRelease'> = {
+    beforeRelease: null,
+    atRelease: null,
+  };
+
+  const show = (version: Version) => {
+    live = version;
+    releases.unshift(version);
+  };
 
   const createVersion = (config: unknown): Version => {
     const name = `sites/${site}/versions/v${versions.size + 1}`;
@@ -51,15 +63,20 @@ export async function startFakeHosting(site: string, token: string): Promise<Fak
     const body = await readBody(request);
     const json = () => JSON.parse(body.toString('utf8'));
     if (call === `GET sites/${site}/releases`) {
-      return live
-        ? { releases: [{ name: 'r', version: { name: live.name, config: live.config } }] }
-        : {};
+      if (releases.length === 0) return {};
+      const shown = releases.slice(0, Number(url.searchParams.get('pageSize') ?? 10));
+      return {
+        releases: shown.map(({ name, config }) => ({ name: 'r', version: { name, config } })),
+      };
     }
     if (call === `POST sites/${site}/versions`) return createVersion(json().config);
     if (call === `POST sites/${site}/releases`) {
       const version = versions.get(url.searchParams.get('versionName') ?? '');
       if (version?.status !== 'FINALIZED') return null;
-      live = version;
+      const { atRelease } = hooks;
+      hooks.atRelease = null;
+      await atRelease?.();
+      show(version);
       return { name: 'r' };
     }
     const version = versions.get(path.replace(/[:/](populateFiles|files)$/, ''));
@@ -110,8 +127,9 @@ export async function startFakeHosting(site: string, token: string): Promise<Fak
       return;
     }
     if (request.method === 'PATCH') {
-      hooks.beforeRelease?.();
+      const { beforeRelease } = hooks;
       hooks.beforeRelease = null;
+      await beforeRelease?.();
     }
     const found = await answer(request, url);
     response.writeHead(found ? 200 : 400).end(JSON.stringify(found ?? { error: { code: 400 } }));
@@ -130,6 +148,12 @@ export async function startFakeHosting(site: string, token: string): Promise<Fak
     set beforeRelease(hook) {
       hooks.beforeRelease = hook;
     },
+    get atRelease() {
+      return hooks.atRelease;
+    },
+    set atRelease(hook) {
+      hooks.atRelease = hook;
+    },
     deployElsewhere(files) {
       const version = createVersion({ rewrites: [] });
       for (const [path, text] of Object.entries(files)) {
@@ -138,7 +162,7 @@ export async function startFakeHosting(site: string, token: string): Promise<Fak
         version.files.set(path, hash);
       }
       version.status = 'FINALIZED';
-      live = version;
+      show(version);
     },
     async close() {
       server.closeAllConnections();
