@@ -2,16 +2,13 @@ import type { Config } from '@chartroom/contract';
 import type { FirebaseApp } from 'firebase/app';
 import { type Database as Client, forceWebSockets, getDatabase } from 'firebase/database';
 
-/**
- * The SDK's client of the configured database. A local backend speaks WebSocket only: without
- * being told, the client falls back to long polling for ever once it met a silent server. What it polls
- * by are scripts of the server, which a page that is not ours has no need to run.
- */
-export function openDatabase(
-  app: FirebaseApp,
-  config: Config,
-  byWebSocketAlone = config.backend === 'local',
-): Client {
-  if (byWebSocketAlone) forceWebSockets();
+// Wherever the database is, and once, before the first connection: the SDK warns of any later call.
+// Otherwise one socket that failed makes the client begin by long polling from then on. What it polls by
+// are scripts of the server, which the policy of the shell refuses, a local backend does not have, and a
+// page that is not ours has no need to run.
+forceWebSockets();
+
+/** The SDK's client of the configured database. */
+export function openDatabase(app: FirebaseApp, config: Config): Client {
   return getDatabase(app, config.firebase.databaseUrl);
 }

@@ -41,7 +41,7 @@ export async function openLink({ page, base, name }: OpenLinkOptions): Promise<L
   const config = await loadConfig(fetch, base);
   const app = createApp(config, name);
   const auth = createAuth({ app, config, fetch, baseUri: base });
-  const client = openDatabase(app, config, true);
+  const client = openDatabase(app, config);
   const scope = createPageScope(page);
   const storage = prefixed(openStorage(page), name);
   const channel = new BroadcastChannel(name);

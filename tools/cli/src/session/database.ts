@@ -46,9 +46,10 @@ export interface Database {
 /** Without an answer the SDK waits for ever; a command must end. */
 const answerSeconds = 10;
 
+// As pages do; a second time the SDK warns.
+forceWebSockets();
+
 export function openDatabase(app: FirebaseApp, config: Config): Database {
-  // A local backend speaks nothing else.
-  if (config.backend === 'local') forceWebSockets();
   const client = getDatabase(app, config.firebase.databaseUrl);
   const { host } = new URL(config.firebase.databaseUrl);
 
