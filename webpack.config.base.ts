@@ -98,6 +98,16 @@ export function embedConfigs(folder: string): Configuration[] {
   return [live, { ...embed, resolve, plugins: [new webpack.DefinePlugin(definitions)] }];
 }
 
+/** `leave.<hash>.js`, the script of the page by which links leave the shell. */
+export function leaveConfig(folder: string): Configuration {
+  return scriptConfig(folder, {
+    name: 'leave',
+    after: shellContainer,
+    entry: './src/leave/main.ts',
+    filename: 'leave.[contenthash:16].js',
+  });
+}
+
 interface ScriptOptions {
   readonly name: string;
   /** What has been built into the same folder before. */
@@ -106,7 +116,7 @@ interface ScriptOptions {
   readonly filename: string;
 }
 
-/** One whole script, for pages that are not ours. */
+/** One whole script, for pages without the shell's. */
 function scriptConfig(folder: string, { name, after, entry, filename }: ScriptOptions) {
   const common = base(folder, `chartroom_${name.replace('-', '_')}`);
   return {

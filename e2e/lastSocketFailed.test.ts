@@ -2,28 +2,37 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from './harness/browser';
 import { allDrawn } from './harness/dashboard';
+import {
+  databaseHost,
+  type HostedFirebase,
+  serveHostedFirebase,
+  shardHost,
+} from './harness/hostedFirebase';
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
 
 /** The SDK's own note that its last socket did not open: with it, it begins by long polling. */
 const flag = 'firebase:previous_websocket_failure';
 
-let browser: Browser;
-let stack: Awaited<ReturnType<typeof startLiveStack>>;
+describe.each(['local', 'hosted'] as const)('with a %s backend', (backend) => {
+  let browser: Browser;
+  let stack: Awaited<ReturnType<typeof startLiveStack>>;
+  let hosted: HostedFirebase | null = null;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  stack = await startLiveStack();
-});
+  beforeAll(async () => {
+    if (backend === 'hosted') hosted = await serveHostedFirebase(() => stack.backend.url);
+    browser = await launchBrowser(hosted?.browserArgs);
+    stack = await startLiveStack(hosted ? { configure: hosted.config } : {});
+  });
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.close();
-});
+  afterAll(async () => {
+    await browser?.close();
+    await stack?.close();
+    await hosted?.close();
+  });
 
-describe('a browser whose last socket failed', () => {
-  test('connects by a socket all the same, and the note is gone', async () => {
-    const { page, context, collected } = await openPage(browser);
+  test('a browser whose last socket failed connects by a socket, and the note is gone', async () => {
+    const { page, context, collected } = await openPage(browser, { ignoreHTTPSErrors: true });
     const polled: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/.lp')) polled.push(request.url());
@@ -42,8 +51,18 @@ describe('a browser whose last socket failed', () => {
 
     expect((await socket).url()).toContain('/.ws?');
     await page.waitForFunction((key) => localStorage.getItem(key) === null, flag);
+    await page.reload();
+    await allDrawn(page);
     expect(polled).toEqual([]);
     expect(collected.errors).toEqual([]);
     await context.close();
   });
+
+  if (backend === 'hosted') {
+    test('the database moved it to a shard, where it begins the next time', () => {
+      const hosts = hosted?.sockets.map((url) => new URL(url).host);
+      expect(hosts).toEqual([databaseHost, shardHost, shardHost]);
+      expect(hosted?.sockets[1]).toMatch(/[?&]ns=chartroom$/);
+    });
+  }
 });

@@ -1,3 +1,5 @@
-import { embedConfigs, hostConfig } from '../webpack.config.base';
+import { embedConfigs, hostConfig, leaveConfig } from '../webpack.config.base';
 
-export default [hostConfig(import.meta.dirname), ...embedConfigs(import.meta.dirname)];
+const folder = import.meta.dirname;
+
+export default [hostConfig(folder), leaveConfig(folder), ...embedConfigs(folder)];

@@ -6,7 +6,7 @@ import { findBrowser } from '../../tools/setup/src/browser.mjs';
 const root = join(__dirname, '..', '..');
 
 /** A headless Chromium that speaks to loopback only. Close it in `afterAll`. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const executablePath = findBrowser(root);
   if (!executablePath) throw new Error('No Chromium found: npm run test:e2e installs one.');
   return chromium.launch({
@@ -20,6 +20,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--force-color-profile=srgb',
+      ...args,
     ],
   });
 }

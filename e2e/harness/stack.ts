@@ -22,6 +22,7 @@ export interface LiveStackOptions {
   readonly sourceOrigins?: readonly string[];
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly front?: NonNullable<StackOptions['front']>;
+  readonly configure?: NonNullable<StackOptions['configure']>;
   readonly onResetLink?: (email: string, link: string) => void;
 }
 
@@ -33,7 +34,7 @@ export interface LiveStack extends Stack {
 
 /** The whole product in this process, on free ports, keeping nothing, fed by this machine's metrics. */
 export async function startLiveStack(options: LiveStackOptions = {}): Promise<LiveStack> {
-  const { front, intercept, onResetLink, sourceOrigins } = options;
+  const { configure, front, intercept, onResetLink, sourceOrigins } = options;
   const stack = await startStack({
     root,
     base: options.base ?? '/chartroom/',
@@ -43,6 +44,7 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
     ...(sourceOrigins ? { sourceOrigins } : {}),
     ...(intercept ? { intercept } : {}),
     ...(front ? { front } : {}),
+    ...(configure ? { configure } : {}),
     ...(onResetLink ? { onResetLink } : {}),
   });
   const producer = await startProducer({

@@ -14,6 +14,7 @@ import { createConnection } from './firebase/createConnection';
 import { createDatabase } from './firebase/createDatabase';
 import { openDatabase } from './firebase/openDatabase';
 import { createHealthDesk } from './health/createHealthDesk';
+import { openLinksOutside } from './leave/openLinksOutside';
 import { createReleaseHints, type ReleaseHints } from './registry/releaseHints';
 import { bringDashboards } from './routing/bringDashboards';
 import { dashboardAddress } from './routing/dashboardAddress';
@@ -40,6 +41,7 @@ export function boot(page: Window & typeof globalThis): void {
   // First of all, so that nothing is painted in another theme.
   const theme = createTheme({ root: page.document.documentElement, storage, darkQuery });
   const motion = createMotion({ root: page.document.documentElement, storage });
+  openLinksOutside(page);
   const element = page.document.getElementById('root');
   if (!element) throw new Error('index.html has no element #root to stand in');
   const root = createRoot(element);

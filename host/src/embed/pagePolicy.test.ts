@@ -1,6 +1,7 @@
+import type { Callees } from '@chartroom/contract/connections';
 import { expect, test } from '@jest/globals';
 import { chartSubject, liveSubject } from './embedSubjects.testkit';
-import { type Callees, pagePolicy } from './pagePolicy';
+import { pagePolicy } from './pagePolicy';
 
 const callees: Callees = {
   firebase: {
@@ -27,7 +28,7 @@ test('a chart needs the release origin, and the shell’s for embed.js', () => {
 test('a live panel also needs what the shell calls, each origin once', () => {
   expect(pagePolicy(liveSubject, callees, { isPlain: false })).toEqual([
     'script-src https://charts.example https://releases.example;',
-    'connect-src https://charts.example https://db.example wss://db.example https://*.googleapis.com https://releases.example https://data.example;',
+    'connect-src https://charts.example wss://db.example https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://releases.example https://data.example;',
     'worker-src blob:;',
   ]);
 });

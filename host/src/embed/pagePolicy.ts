@@ -1,8 +1,5 @@
-import type { Config } from '@chartroom/contract';
+import { type Callees, connectSources } from '@chartroom/contract/connections';
 import type { EmbedSubject } from './embedSubject';
-
-/** The parts of the shell's configuration that say whom it calls. */
-export type Callees = Pick<Config, 'firebase' | 'releaseOrigins' | 'sourceOrigins'>;
 
 export interface PolicyWish {
   /** Whether the page loads the release without `embed.js`. */
@@ -21,16 +18,11 @@ export function pagePolicy(
     const scripts = isPlain ? [releases] : [shell, releases];
     return [directive('script-src', scripts), directive('connect-src', [releases])];
   }
-  const { firebase, releaseOrigins, sourceOrigins } = callees;
-  const database = new URL(firebase.databaseUrl);
-  const socket = `${database.protocol === 'https:' ? 'wss:' : 'ws:'}//${database.host}`;
-  const identity = firebase.identityUrl
-    ? new URL(firebase.identityUrl).origin
-    : 'https://*.googleapis.com';
-  const calls = [shell, database.origin, socket, identity, ...releaseOrigins, ...sourceOrigins];
+  // A live panel has no sign-in with Google.
+  const called = connectSources({ ...callees, signIn: undefined });
   return [
-    directive('script-src', [shell, ...releaseOrigins]),
-    directive('connect-src', calls),
+    directive('script-src', [shell, ...callees.releaseOrigins]),
+    directive('connect-src', [shell, ...called]),
     // Sources and charts may have threads of their own.
     'worker-src blob:;',
   ];

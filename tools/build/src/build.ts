@@ -6,7 +6,7 @@ import { inputsDigest } from './inputs';
 import { packedReadme, packReact } from './packReact';
 import { runWebpack } from './runWebpack';
 import { writeDraft } from './writeDraft';
-import { writeIndexHtml } from './writeIndexHtml';
+import { writeIndexHtml, writeLeaveHtml } from './writeIndexHtml';
 
 /** Builds the shell into `host/dist` unless that is fresh. */
 export function buildHost(root: string): Promise<BuildResult> {
@@ -16,6 +16,7 @@ export function buildHost(root: string): Promise<BuildResult> {
   return ifStale({ root, folder, target, digest }, async () => {
     await runWebpack(folder);
     writeIndexHtml(folder);
+    writeLeaveHtml(folder);
     packReact(root, join(folder, 'dist'));
   });
 }

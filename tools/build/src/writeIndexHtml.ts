@@ -39,3 +39,14 @@ export function writeIndexHtml(folder: string): void {
     .replace('<!-- scripts -->', () => scripts.join('\n    '));
   writeFileSync(join(dist, 'index.html'), html);
 }
+
+/** Fills `leave.html`: its one script with the hash of it. */
+export function writeLeaveHtml(folder: string): void {
+  const dist = join(folder, 'dist');
+  const script = readdirSync(dist).find((path) => /^leave\.[0-9a-f]{16}\.js$/.test(path));
+  if (!script) throw new Error(`${dist} has no script leave`);
+  const hash = sha384(readFileSync(join(dist, script)));
+  const tag = `<script defer src="${script}" integrity="sha384-${hash}" crossorigin="anonymous"></script>`;
+  const template = readFileSync(join(folder, 'src', 'leave', 'leave.html'), 'utf8');
+  writeFileSync(join(dist, 'leave.html'), template.replace('<!-- scripts -->', tag));
+}

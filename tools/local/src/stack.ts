@@ -46,6 +46,8 @@ export interface StackOptions {
   readonly intercept?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Where a server is reached when something stands before it; for tests of failing networks. */
   readonly front?: (server: 'releases' | 'backend', origin: string) => Promise<string>;
+  /** What the shell is configured with instead; for tests of other deployments. */
+  readonly configure?: (local: Config) => Config;
   readonly onResetLink?: (email: string, link: string) => void;
   readonly onLog?: (line: string) => void;
   /** Goes on without damaged records of the logs. By default a damaged log is refused. */
@@ -190,7 +192,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     sourceOrigins: options.sourceOrigins,
     guestWorkspace: demoWorkspace,
   });
-  const config = { ...own, releaseOrigins: [origin, ...(options.releaseOrigins ?? [])] };
+  const local = { ...own, releaseOrigins: [origin, ...(options.releaseOrigins ?? [])] };
+  const config = options.configure?.(local) ?? local;
   announce(config);
 
   return {

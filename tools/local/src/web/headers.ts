@@ -1,40 +1,26 @@
 import type { Config } from '@chartroom/contract';
+import { connectionAllowlist, connectSources } from '@chartroom/contract/connections';
 
 /**
  * The headers of the shell. `Integrity-Policy` is the net that fails closed: a script without a
  * hash never runs, whoever inserted it. Trusted Types leave one choke point for script addresses.
+ * `Connection-Allowlist` narrows what `connect-src` can name by a wildcard only, and closes WebRTC.
  */
 export function shellHeaders(config: Config): Record<string, string> {
-  const database = new URL(config.firebase.databaseUrl);
-  const socket = `${database.protocol === 'https:' ? 'wss:' : 'ws:'}//${database.host}`;
-  const identity = config.firebase.identityUrl ?? 'https://*.googleapis.com';
-  const releases = config.releaseOrigins.join(' ');
-  const calls = [
-    database.origin,
-    socket,
-    identity,
-    // Its discovery document; going there is a navigation, which no policy holds back.
-    ...(config.signIn?.google ? [new URL(config.signIn.google.issuer).origin] : []),
-    ...config.releaseOrigins,
-    ...config.sourceOrigins,
-  ];
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${releases}`,
-    `connect-src 'self' ${[...new Set(calls)].join(' ')}`,
+    `script-src 'self' ${config.releaseOrigins.join(' ')}`,
+    `connect-src 'self' ${connectSources(config).join(' ')}`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
+    ...everyPage,
   ];
   return {
     'Content-Security-Policy': policy.join('; '),
+    'Connection-Allowlist': connectionAllowlist(config),
     'Integrity-Policy': 'blocked-destinations=(script)',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -43,6 +29,20 @@ export function shellHeaders(config: Config): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
   };
 }
+
+const everyPage = [
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default',
+];
+
+/** Of the page by which a link leaves the shell: it may go anywhere, and ask for its script alone. */
+const leaveHeaders = {
+  'Content-Security-Policy': ["default-src 'none'", "script-src 'self'", ...everyPage].join('; '),
+  'Connection-Allowlist': '("https://*:*" "http://*:*");redirects=allow',
+};
 
 /** What pages of any origin may load. */
 const publicHeaders = {
@@ -62,5 +62,9 @@ const publicFile = /^(?:embed(?:-[a-z]+\.[0-9a-f]+)?\.js|chartroom-react\.tgz|co
 
 /** The headers of one of the shell's files: what other hosts embed is theirs to load, all else is not. */
 export function fileHeaders(config: Config, name: string): Record<string, string> {
-  return { ...shellHeaders(config), ...(publicFile.test(name) ? publicHeaders : {}) };
+  return {
+    ...shellHeaders(config),
+    ...(publicFile.test(name) ? publicHeaders : {}),
+    ...(name === 'leave.html' ? leaveHeaders : {}),
+  };
 }

@@ -118,14 +118,28 @@ describe('the headers of the shell', () => {
     const calls = /connect-src ([^;]+)/.exec(policy)?.[1]?.split(' ');
     expect(calls).toEqual([
       "'self'",
-      'http://localhost:4102',
       'ws://localhost:4102',
+      'http://localhost:4102',
       'http://localhost:4101',
     ]);
   });
 
   test('refuse scripts without a hash', () => {
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  });
+
+  test('allow no connection that the policy does not name, and no WebRTC', () => {
+    expect(headers.get('connection-allowlist')).toBe(
+      '(response-origin "http://localhost:4102/.ws?*" "http://localhost:4102" "http://localhost:4101" "mailto:*");redirects=allow',
+    );
+  });
+
+  test('let the page by which links leave go anywhere, and ask for nothing but its script', () => {
+    const own = fileHeaders(config, 'leave.html');
+    expect(own['Connection-Allowlist']).toBe('("https://*:*" "http://*:*");redirects=allow');
+    expect(own['Content-Security-Policy']).toMatch(/^default-src 'none'; script-src 'self'; base/);
+    expect(own['Content-Security-Policy']).not.toContain('connect-src');
+    expect(own['Cross-Origin-Opener-Policy']).toBe('same-origin');
   });
 
   test.each(['embed.js', 'embed-live.0123456789abcdef.js', 'chartroom-react.tgz', 'config.json'])(
