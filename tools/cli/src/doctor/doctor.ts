@@ -10,8 +10,11 @@ import type { Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
 import { checkClock } from './checkClock';
+import { checkConnections } from './checkConnections';
+import { checkDelivery, firstScript } from './checkDelivery';
 import { checkEmbedding } from './checkEmbedding';
 import { checkHeaders, checkOrigins } from './checkHeaders';
+import { checkLinks } from './checkLinks';
 import { checkRelease } from './checkRelease';
 import { countText, type Finding, findingLine, good, problem, warning } from './finding';
 import { checkStored } from './stored/checkStored';
@@ -76,13 +79,19 @@ async function examine(
 
 async function checkShell({ shell, config }: Session): Promise<readonly Finding[]> {
   const response = await fetch(shell, { cache: 'no-store' });
-  await response.arrayBuffer();
+  const first = firstScript(await response.text(), shell);
+  const script = first ? await fetch(first) : null;
+  await script?.arrayBuffer();
+  const leave = await fetch(new URL('leave.html', shell), { method: 'HEAD' });
   const policy = response.headers.get('content-security-policy') ?? '';
   const embed = await fetch(new URL('embed.js', shell), { method: 'HEAD' });
   return [
     good('config.json', `${config.backend} backend, ${config.firebase.projectId}`),
     ...checkHeaders(response.headers),
     ...(policy ? checkOrigins(policy, config.releaseOrigins) : []),
+    ...checkConnections(response.headers, config),
+    checkLinks(leave.ok ? leave.headers : null),
+    ...checkDelivery(script),
     checkEmbedding(embed.ok ? embed.headers : null),
     checkClock(response.headers.get('date'), Date.now()),
   ];

@@ -1,0 +1,75 @@
+import type { Config } from '@chartroom/contract';
+import { connectionAllowlist, connectSources } from '@chartroom/contract/connections';
+import { type Finding, good, problem, warning } from './finding';
+
+const policyName = 'Content-Security-Policy';
+const listName = 'Connection-Allowlist';
+const about = 'Connections';
+
+/** Whom pages with these headers may call, against whom this configuration has them call. */
+export function checkConnections(headers: Headers, config: Config): readonly Finding[] {
+  const policy = headers.get('content-security-policy');
+  const list = headers.get('connection-allowlist');
+  const findings = [
+    ...(policy === null ? [] : checkSources(policy, config)),
+    ...checkList(list, config),
+  ];
+  return findings.length > 0 ? findings : [good(about, 'those of config.json, and no others')];
+}
+
+function checkSources(policy: string, config: Config): readonly Finding[] {
+  const expected = connectSources(config);
+  const sources = /connect-src ([^;]*)/.exec(policy)?.[1]?.trim().split(/\s+/) ?? [];
+  const remedy = `Let connect-src be exactly: 'self' ${expected.join(' ')}`;
+  const lacking = expected.filter(
+    // Origins of releases are looked at for scripts too.
+    (source) => !config.releaseOrigins.includes(source) && !sources.some(covering(source)),
+  );
+  // Each lets a remote send what it reads to whoever has an account there.
+  const wide = sources.filter((source) => isWide(source) && !expected.includes(source));
+  return [
+    ...problemOf(policyName, 'connect-src lacks', lacking, remedy),
+    ...problemOf(policyName, 'connect-src allows all of', wide, remedy),
+  ];
+}
+
+function checkList(list: string | null, config: Config): readonly Finding[] {
+  const expected = connectionAllowlist(config);
+  const remedy = `Send ${listName}: ${expected}`;
+  if (list === null) return [warning(listName, 'is missing, which leaves WebRTC open', remedy)];
+  const [given, needed] = [itemsOf(list), itemsOf(expected)];
+  const lacking = needed.filter((item) => !given.includes(item));
+  const wide = given.filter((item) => isWide(item) && !needed.includes(item));
+  const opened = /;\s*webrtc=(?!block)/.test(list) ? ['WebRTC'] : [];
+  const redirects = /;\s*redirects=(?!block)/.test(list) ? [] : ['redirects=allow'];
+  return [
+    ...problemOf(listName, 'lacks', [...lacking, ...redirects], remedy),
+    ...problemOf(listName, 'allows all of', [...wide, ...opened], remedy),
+  ];
+}
+
+function problemOf(
+  name: string,
+  fault: string,
+  items: readonly string[],
+  remedy: string,
+): readonly Finding[] {
+  return items.length > 0 ? [problem(name, `${fault} ${items.join(' ')}`, remedy)] : [];
+}
+
+/** `response-origin` and the patterns of the list, without their quotes. */
+function itemsOf(list: string): string[] {
+  const items = /\(([^)]*)\)/.exec(list)?.[1] ?? '';
+  return items.split(/\s+/).map((item) => item.replace(/^"(.*)"$/, '$1'));
+}
+
+/** A source or pattern for hosts that it does not name one by one. */
+function isWide(source: string): boolean {
+  return /^(\*|(https?|wss?):)$/.test(source) || /^([a-z]+:\/\/)[^/]*\*/.test(source);
+}
+
+/** Whether a source of the policy lets a page call this one. */
+function covering(source: string): (given: string) => boolean {
+  const above = source.replace(/\/\/[^./*]+\./, '//*.');
+  return (given) => given === source || given === `${source}/` || given === above;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkDelivery, firstScript } from './checkDelivery';
+
+const url = 'https://charts.example/a/main.0123456789abcdef.js';
+
+function scriptWith(headers: Record<string, string>, status = 200): Response {
+  const response = new Response('', { status, headers });
+  Object.defineProperty(response, 'url', { value: url });
+  return response;
+}
+
+const compressed = { 'Content-Encoding': 'gzip' };
+const kept = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+describe('the first script', () => {
+  test('is found in the page', () => {
+    const html = '<script defer blocking="render" src="main.0123456789abcdef.js" integrity="x">';
+    expect(firstScript(html, 'https://charts.example/a/')).toBe(url);
+    expect(firstScript('<p>Nothing here', 'https://charts.example/a/')).toBeNull();
+  });
+
+  test('is good where it is compressed and kept', () => {
+    expect(checkDelivery(scriptWith({ ...compressed, ...kept }))).toMatchObject([
+      { level: 'good' },
+    ]);
+  });
+
+  test.each([
+    [kept, 'main.0123456789abcdef.js is sent without compression', 'gzip_types'],
+    [compressed, 'main.0123456789abcdef.js is asked for again at each visit', 'immutable'],
+    [
+      { ...compressed, 'Cache-Control': 'no-cache' },
+      'main.0123456789abcdef.js is asked for again at each visit',
+      'immutable',
+    ],
+  ])('is a warning with %j alone, and what to do', (headers, found, remedy) => {
+    expect(checkDelivery(scriptWith(headers))).toEqual([
+      {
+        level: 'warning',
+        about: 'Files of the shell',
+        found,
+        remedy: expect.stringContaining(remedy),
+      },
+    ]);
+  });
+
+  test.each([null, scriptWith({}, 404)])('is a warning where it is not there', (script) => {
+    expect(checkDelivery(script)).toMatchObject([{ found: 'the first script was not found' }]);
+  });
+});

@@ -1,0 +1,32 @@
+import { type Finding, good, warning } from './finding';
+
+const about = 'Files of the shell';
+
+const compress =
+  'Compress scripts, styles and JSON: with nginx by gzip on and gzip_types, as docs/deploying.md has it.';
+const cache =
+  'Send files with a hash in their name with “Cache-Control: public, max-age=31536000, immutable”.';
+
+/** How the shell's first script comes; null where it was not found. */
+export function checkDelivery(script: Response | null): readonly Finding[] {
+  if (!script?.ok) {
+    return [
+      warning(about, 'the first script was not found', 'Deploy the whole folder of the build.'),
+    ];
+  }
+  const { headers } = script;
+  const name = new URL(script.url).pathname.split('/').at(-1);
+  const isCompressed = /^(gzip|br|zstd|deflate)$/.test(headers.get('content-encoding') ?? '');
+  const isImmutable = /\bimmutable\b/.test(headers.get('cache-control') ?? '');
+  const findings = [
+    ...(isCompressed ? [] : [warning(about, `${name} is sent without compression`, compress)]),
+    ...(isImmutable ? [] : [warning(about, `${name} is asked for again at each visit`, cache)]),
+  ];
+  return findings.length > 0 ? findings : [good(about, 'are compressed, and kept by browsers')];
+}
+
+/** Address of the shell's first script, by its page; null where it names none. */
+export function firstScript(html: string, shell: string): string | null {
+  const name = /<script[^>]*\ssrc="(main\.[0-9a-f]{16}\.js)"/.exec(html)?.[1];
+  return name ? new URL(name, shell).href : null;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { fileHeaders } from '../../../local/src/web/headers';
+import { localConfig } from '../../../local/src/web/localConfig';
+import { checkLinks } from './checkLinks';
+
+const config = localConfig({
+  backendOrigin: 'http://localhost:4102',
+  releaseOrigin: 'http://localhost:4101',
+});
+const sent = (name: string) => new Headers(fileHeaders(config, name));
+
+describe('links', () => {
+  test('open by the page that the server sends for them', () => {
+    expect(checkLinks(sent('leave.html')).level).toBe('good');
+  });
+
+  test('don’t where that page has the headers of the others, or is not there', () => {
+    expect(checkLinks(sent('index.html')).level).toBe('warning');
+    expect(checkLinks(null)).toMatchObject({ found: 'leave.html is not served' });
+  });
+
+  test('are a warning where that page may call others', () => {
+    const headers = sent('index.html');
+    headers.set('Connection-Allowlist', sent('leave.html').get('connection-allowlist') ?? '');
+    expect(checkLinks(headers)).toMatchObject({
+      found: 'leave.html may call what other pages may not',
+    });
+  });
+});
