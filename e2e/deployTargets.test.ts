@@ -196,6 +196,19 @@ describe('a first release, onto nginx with WebDAV', () => {
     });
   });
 
+  test('its files come compressed, and browsers keep those with a hash in their name', async () => {
+    const folder = `${nginx.origin}/chart-note/1.0.0/`;
+    const list = await fetch(`${folder}release.json`);
+    const { entry } = (await list.json()) as { entry: string };
+    const script = await fetch(folder + entry);
+    for (const { headers } of [list, script]) {
+      expect(headers.get('content-encoding')).toBe('gzip');
+      expect(headers.get('vary')).toContain('Accept-Encoding');
+    }
+    expect(list.headers.get('cache-control')).toBe('no-cache');
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
   test('the same again says so and sends nothing', async () => {
     const { exitCode, document, progress } = await publisher.run(note, ['deploy'], toNginx());
     expect({ exitCode, isNew: document.isNew }).toEqual({ exitCode: 0, isNew: false });

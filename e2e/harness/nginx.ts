@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from './freePorts';
+import { root } from './stack';
+
+export interface NginxProcess {
+  /** `http://localhost:…` */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Where a configuration is used: a folder of its own, and the port to listen on. */
+export interface NginxPlace {
+  readonly own: string;
+  readonly port: number;
+}
+
+/** Runs a real nginx with what `configure` returns as the content of `http`. */
+export async function runNginx(
+  program: string,
+  configure: (place: NginxPlace) => string,
+): Promise<NginxProcess> {
+  const [port = 0] = await freePorts(1);
+  const own = mkdtempSync(join(tmpdir(), 'chartroom-nginx-'));
+  writeFileSync(join(own, 'nginx.conf'), wholeConfig(own, configure({ own, port })));
+  const child = spawn(program, ['-c', join(own, 'nginx.conf'), '-e', join(own, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://localhost:${port}`;
+  await answers(origin, child);
+  return {
+    origin,
+    async stop() {
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(own, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The examples for nginx of docs/deploying.md, in their order: releases, and the shell. */
+export function documentedNginx(): readonly string[] {
+  const text = readFileSync(join(root, 'docs', 'deploying.md'), 'utf8');
+  return [...text.matchAll(/```nginx\n(.*?)```/gs)].map(([, block = '']) => block);
+}
+
+/** The text with each part replaced by another; each must be there. */
+export function withReplaced(text: string, parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).reduce((result, [part, other]) => {
+    if (!result.includes(part)) throw new Error(`The example has no ${part}`);
+    return result.replaceAll(part, other);
+  }, text);
+}
+
+async function answers(origin: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
+    const response = await fetch(origin).catch(() => null);
+    if (response) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('nginx did not start');
+}
+
+function wholeConfig(own: string, http: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${own}/${name};`)
+    .join('\n');
+  return `daemon off;
+master_process off;
+pid ${own}/nginx.pid;
+error_log ${own}/error.log;
+events {}
+http {
+  access_log off;
+${temporary}
+${http}
+}
+`;
+}
