@@ -364,7 +364,7 @@ describe('a chart is drawn right in a page', () => {
 
   test('with a policy that lets nothing in, it says what is refused', async () => {
     await open({ html: html(attributes()), policy: "default-src 'none'; script-src 'self'" });
-    expect(await failed()).toBe('remote/origin-unreachable');
+    expect(await failed()).toBe('remote/policy-refused');
   });
 
   test('from right to left', async () => {

@@ -1,5 +1,5 @@
 import { chartCatalogue } from './catalogue/charts';
-import { type CatalogueEntry, entry, type Problems } from './catalogue/entry';
+import { type CatalogueEntry, entry, type Named, type Problems } from './catalogue/entry';
 
 export type { CatalogueEntry };
 
@@ -255,6 +255,80 @@ export const catalogue = {
   ),
 
   ...chartCatalogue,
+
+  'registry/malformed': entry<{ remote: string } & Problems>(
+    'This chart’s registry entry can’t be read',
+    (c) => `The entry of ${c.remote} has these problems: ${c.problems}. Its publisher can mend it.`,
+  ),
+  'registry/unknown-remote': entry<{ remote: string }>(
+    'This chart is not in the registry',
+    (c) => `No remote is called ${c.remote} in this workspace. Choose another chart.`,
+  ),
+  'registry/no-release': entry<Named>(
+    'This release is not in the registry',
+    (c) => `${c.remote} ${c.version} was never published here. Choose another version.`,
+  ),
+  'registry/replayed': entry<Named & { sequence: number; minimum: number }>(
+    'This release is older than allowed',
+    (c) =>
+      `${c.remote} ${c.version} is release number ${c.sequence}; its channel may not go below ` +
+      `${c.minimum}. Its publisher can roll back, which is recorded.`,
+  ),
+  'registry/key-revoked': entry<Named & { keyId: string }>(
+    'This release is signed by a revoked key',
+    (c) =>
+      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which was revoked. Ask its ` +
+      'publisher to sign it anew with another key, or choose another version.',
+  ),
+  'registry/key-foreign': entry<Named & { keyId: string }>(
+    'This release is signed by somebody else',
+    (c) =>
+      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which belongs neither to the owner ` +
+      'of the chart nor to who registered the release. Ask its publisher to sign it anew.',
+  ),
+  'registry/untrusted': entry<{ remote: string }>(
+    'This chart is not trusted here',
+    (c) =>
+      `${c.remote} may only run in a sandbox, which this page does not offer. An administrator can ` +
+      'trust it; until then choose another chart.',
+  ),
+  'registry/disabled': entry<{ remote: string }>(
+    'This chart is switched off',
+    (c) => `${c.remote} was disabled by an administrator of the workspace, who can enable it.`,
+  ),
+  'registry/changed': entry<{ remote: string }>(
+    'This was changed meanwhile',
+    (c) =>
+      `Somebody else changed ${c.remote} before your change arrived, so nothing of yours was written. ` +
+      'The page shows it as it is now: check it and decide anew.',
+  ),
+  'registry/write-refused': entry<{ remote: string }>(
+    'The change was refused',
+    (c) =>
+      `The database’s rules did not allow this for ${c.remote}; your role may have changed. Nothing ` +
+      'was written. Ask an administrator of the workspace.',
+  ),
+
+  'parcel/props': entry<Named & Problems>(
+    'This chart was not handed what it needs',
+    (c) =>
+      `The props of ${c.remote} ${c.version} have these problems: ${c.problems}. The page’s developer can mend it.`,
+  ),
+
+  'chart/encoding': entry<{ role: string; expected: string; found: string }>(
+    'This chart lacks a field',
+    (c) =>
+      `${c.role} needs ${c.expected}; the data gives ${c.found}. Choose a field in the editor.`,
+  ),
+  'chart/options': entry<{ remote: string } & Problems>(
+    'This chart’s settings can’t be read',
+    (c) => `${c.remote} was given ${c.problems}. An editor can mend the panel.`,
+  ),
+  'chart/range-refused': entry<Problems>(
+    'A range was not taken',
+    (c) =>
+      `The range that the chart asked for has these problems: ${c.problems}. The one before stays; tell its publisher.`,
+  ),
 
   'source/unknown': entry<{ source: string }>(
     'This panel’s source is gone',

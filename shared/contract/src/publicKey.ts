@@ -47,7 +47,7 @@ const registeredKey = exact({
 
 /** A public key as JWK, exactly: where a private half came along, that is the first problem. */
 export function parsePublicKey(input: unknown): Parsed<PublicJwk> {
-  if (typeof input === 'object' && input !== null && 'd' in input) {
+  if (typeof input === 'object' && input !== null && Object.hasOwn(input, 'd')) {
     return refused(
       'is the private half of the key, which only its owner may have: revoke this key and make another',
       'd',

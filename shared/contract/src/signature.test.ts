@@ -1,5 +1,5 @@
-import { webcrypto } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
+import { createHash, webcrypto } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { problemsByPath } from '../test/problemsByPath';
 import { type PublicJwk, parsePrivateKey, parsePublicKey, parseRegisteredKey } from './index';
 import { createKey, keyIdOf, keyPairOf, signBytes, signJson, verifySignature } from './signature';
@@ -127,3 +127,31 @@ describe('a key', () => {
     }
   });
 });
+
+describe('a page whose scripts have added to what all objects have', () => {
+  const added = { extra: () => 1, toJSON: () => 'theirs' };
+  const prototypes = [Object.prototype, Array.prototype, String.prototype];
+
+  beforeEach(() => {
+    for (const prototype of prototypes) Object.assign(prototype, added);
+  });
+
+  afterEach(() => {
+    for (const prototype of prototypes) {
+      for (const name of Object.keys(added)) Reflect.deleteProperty(prototype, name);
+    }
+  });
+
+  test('reads a key, and derives the id that it has elsewhere', async () => {
+    const parsed = parsePublicKey({ ...publicJwk });
+    const keyId = await keyIdOf(publicJwk);
+    const isOwn = Object.hasOwn(publicJwk, 'extra');
+    expect([parsed.ok, isOwn, keyId]).toEqual([true, false, knownId]);
+  });
+});
+
+/** Of RFC 7638, with the key above. */
+const knownId = createHash('sha256')
+  .update(`{"crv":"P-256","kty":"EC","x":"${publicJwk.x}","y":"${publicJwk.y}"}`)
+  .digest('hex')
+  .slice(0, 32);

@@ -21,7 +21,7 @@ export function allowScripts(page: Window, isListed: (url: string) => boolean): 
 }
 
 /** The part of Trusted Types that is used; TypeScript's DOM library does not know it yet. */
-interface PageWithPolicies extends Window {
+export interface PageWithPolicies extends Window {
   readonly trustedTypes?: {
     readonly defaultPolicy: unknown;
     createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;

@@ -21,6 +21,14 @@ export class ScriptError extends Error {
   }
 }
 
+/** An address that Trusted Types did not let pass; the script was never asked for. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+  constructor(url: string, cause: unknown) {
+    super(`Trusted Types did not let ${url} pass`, { cause });
+  }
+}
+
 /**
  * Adds a script; resolves when it has run, rejects when it could not be had or the signal aborted,
  * after which it never runs.
@@ -47,7 +55,11 @@ export function runScript(document: Document, url: string, signal: AbortSignal):
       reject(new ScriptError(url));
     };
     script.async = true;
-    script.src = url;
+    try {
+      script.src = url;
+    } catch (cause) {
+      throw new AddressRefused(url, cause);
+    }
     document.head.append(script);
   });
 }

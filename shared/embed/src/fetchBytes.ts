@@ -64,15 +64,20 @@ async function readAtMost(
   response: Response,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
+  // A page may have a fetch of its own, whose responses are no streams.
+  if (typeof response.body?.getReader !== 'function') {
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    return bytes.length > maxBytes ? null : bytes;
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = response.body?.getReader();
+  const reader = response.body.getReader();
   for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
     if (size > maxBytes) {
-      void reader?.cancel();
+      void reader.cancel();
       return null;
     }
     chunks.push(value);

@@ -111,6 +111,18 @@ describe('a release', () => {
     expect(sent * mebibyte).toBeLessThanOrEqual(limits.releaseBytes + 4 * mebibyte);
   });
 
+  test('C124: is read where the page’s fetch has no streams, up to the same length', async () => {
+    await publish();
+    const withoutStreams: typeof globalThis.fetch = async (url, init) =>
+      Object.defineProperty(await fetch(url, init), 'body', { value: undefined });
+    const { signal } = new AbortController();
+    const read = () => fetchRelease(address, { fetch: withoutStreams, signal, retry: 0 });
+    await expect(read()).resolves.toMatchObject({ remote: 'data-x', keyId: key.keyId });
+    const tooLong = new Uint8Array(limits.releaseBytes + 1);
+    put('release.json', () => new Response(tooLong));
+    await expect(read()).rejects.toMatchObject({ code: 'remote/release-malformed' });
+  });
+
   test('C5: ends with the deadline, in its words', async () => {
     await publish();
     const deadline = new AbortController();

@@ -54,10 +54,14 @@ export function createParcel(
 
   return {
     async mount() {
-      const mountParcel = await mountBelowRoot();
-      parcel = mountParcel(config, rootProps);
-      await parcel.mountPromise;
-      return mounted;
+      try {
+        const mountParcel = await mountBelowRoot();
+        parcel = mountParcel(config, rootProps);
+        await parcel.mountPromise;
+        return mounted;
+      } catch (error) {
+        return { kind: 'failed', error };
+      }
     },
     // Not by way of single-spa, which leaves two timers of seconds behind every update.
     update(nextProps) {
@@ -84,14 +88,16 @@ let root: Promise<MountParcel> | null = null;
  * it is unmounted, and with it the page that its closures hold. A child it forgets.
  */
 function mountBelowRoot(): Promise<MountParcel> {
-  root ??= new Promise((resolve) => {
+  root ??= new Promise((resolve, reject) => {
     const config: ParcelConfig = {
       name: 'chartroom',
       bootstrap: () => Promise.resolve(),
       mount: async ({ mountParcel }) => resolve(mountParcel),
       unmount: () => Promise.resolve(),
     };
-    mountRootParcel(config, { domElement: document.createElement('div') });
+    const parcel = mountRootParcel(config, { domElement: document.createElement('div') });
+    // It can only be something of the page's.
+    parcel.mountPromise.catch(reject);
   });
   return root;
 }

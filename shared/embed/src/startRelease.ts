@@ -6,10 +6,18 @@ import {
   problemsText,
   type Release,
 } from '@chartroom/contract';
-import { type Container, containerOf, forgetContainer, otherOf, runScript } from './container';
+import {
+  AddressRefused,
+  type Container,
+  containerOf,
+  forgetContainer,
+  otherOf,
+  runScript,
+} from './container';
 import { brokenFile, diagnose, isScriptFailure } from './diagnose';
 import type { IntegrityGuard } from './integrityGuard';
 import type { LoadedRemote, ReleaseAddress } from './loader';
+import { listenForRefusals, typesRefused } from './policyRefusals';
 import { type ShareScope, scopeForRemote } from './remoteScope';
 
 export interface StartOptions {
@@ -39,6 +47,7 @@ export async function startRelease(
     throw new ChartroomError('remote/import-failed', { remote, version, reason });
   }
   guard.allow(record.url, digestsOf(release), retry);
+  const refusals = listenForRefusals(page, record.url);
   try {
     preload(page.document, record.url, release);
     await runScript(page.document, `${record.url}${release.entry}`, signal);
@@ -52,8 +61,13 @@ export async function startRelease(
     return { address, release, module, explain: explaining(address, release, options) };
   } catch (cause) {
     forgetContainer(page, release.container);
-    throw await diagnose(address, release, cause, options);
+    if (cause instanceof AddressRefused) throw typesRefused(page, record.url);
+    const error = await diagnose(address, release, cause, options);
+    // Where its files are sound, a script did not run because the page does not let it.
+    const refused = error.code === 'remote/import-failed' ? await refusals.found() : null;
+    throw refused ?? error;
   } finally {
+    refusals.stop();
     removePreloads(page.document, record.url, release);
   }
 }

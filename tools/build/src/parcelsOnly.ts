@@ -22,6 +22,12 @@ const cuts: readonly { readonly from: RegExp; readonly to: string }[] = [
   { from: /window\.dispatchEvent\(new \w+\("single-spa:first-mount"\)\)/gm, to: '0' },
   // What lifecycles are given of single-spa itself, ours look at none of it.
   { from: /,singleSpa:\w+\}/gm, to: '}' },
+  // Names that a page has added to all objects are no props and no timeouts.
+  { from: /for\(let (\w+) in (arguments\[\w+\])\)/g, to: 'for(let $1 of Object.keys($2))' },
+  {
+    from: /for\(let (\w+) in (\w+)\)(?=\w+\[\1\]=\w+\(\{\},\2)/g,
+    to: 'for(let $1 of Object.keys($2))',
+  },
   // A build keeps what is called at the top, used or not.
   { from: /(?<=^var \w+=)(?=Object\.freeze\(\{__proto__:null,)/gm, to: '/*#__PURE__*/' },
   { from: /(?<=,\w+=)(?=function\(\)\{try\{var \w+=new \w+\("cat")/gm, to: '/*#__PURE__*/' },

@@ -5,31 +5,13 @@ import { entry, type Named, type Problems } from './entry';
  * ones that `embed.js` contains, which is held to them by a test of the built file.
  */
 export const chartCatalogue = {
-  'registry/malformed': entry<{ remote: string } & Problems>(
-    'This chart’s registry entry can’t be read',
-    (c) => `The entry of ${c.remote} has these problems: ${c.problems}. Its publisher can mend it.`,
-  ),
-  'registry/unknown-remote': entry<{ remote: string }>(
-    'This chart is not in the registry',
-    (c) => `No remote is called ${c.remote} in this workspace. Choose another chart.`,
-  ),
   'registry/no-channel': entry<{ remote: string; channel: string }>(
     'This chart has no such channel',
     (c) => `${c.remote} has no channel ${c.channel}. Choose another, or pin a version.`,
   ),
-  'registry/no-release': entry<Named>(
-    'This release is not in the registry',
-    (c) => `${c.remote} ${c.version} was never published here. Choose another version.`,
-  ),
   'registry/withdrawn': entry<Named>(
     'This release was withdrawn',
     (c) => `${c.remote} ${c.version} was withdrawn by its publisher. Choose another version.`,
-  ),
-  'registry/replayed': entry<Named & { sequence: number; minimum: number }>(
-    'This release is older than allowed',
-    (c) =>
-      `${c.remote} ${c.version} is release number ${c.sequence}; its channel may not go below ` +
-      `${c.minimum}. Its publisher can roll back, which is recorded.`,
   ),
   'registry/key-unknown': entry<Named & { keyId: string }>(
     'This release is signed by an unknown key',
@@ -37,45 +19,10 @@ export const chartCatalogue = {
       `${c.remote} ${c.version} is signed by the key ${c.keyId}, which this workspace does not ` +
       'list. An administrator can add the key; until then pin another version.',
   ),
-  'registry/key-revoked': entry<Named & { keyId: string }>(
-    'This release is signed by a revoked key',
-    (c) =>
-      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which was revoked. Ask its ` +
-      'publisher to sign it anew with another key, or choose another version.',
-  ),
-  'registry/key-foreign': entry<Named & { keyId: string }>(
-    'This release is signed by somebody else',
-    (c) =>
-      `${c.remote} ${c.version} is signed by the key ${c.keyId}, which belongs neither to the owner ` +
-      'of the chart nor to who registered the release. Ask its publisher to sign it anew.',
-  ),
   'registry/key-malformed': entry<{ keyId: string } & Problems>(
     'A publisher’s key can’t be read',
     (c) =>
       `The key ${c.keyId} has these problems: ${c.problems}. Ask an administrator to list it anew.`,
-  ),
-  'registry/untrusted': entry<{ remote: string }>(
-    'This chart is not trusted here',
-    (c) =>
-      `${c.remote} may only run in a sandbox, which this page does not offer. An administrator can ` +
-      'trust it; until then choose another chart.',
-  ),
-  'registry/disabled': entry<{ remote: string }>(
-    'This chart is switched off',
-    (c) => `${c.remote} was disabled by an administrator of the workspace, who can enable it.`,
-  ),
-
-  'registry/changed': entry<{ remote: string }>(
-    'This was changed meanwhile',
-    (c) =>
-      `Somebody else changed ${c.remote} before your change arrived, so nothing of yours was written. ` +
-      'The page shows it as it is now: check it and decide anew.',
-  ),
-  'registry/write-refused': entry<{ remote: string }>(
-    'The change was refused',
-    (c) =>
-      `The database’s rules did not allow this for ${c.remote}; your role may have changed. Nothing ` +
-      'was written. Ask an administrator of the workspace.',
   ),
 
   'remote/contract-too-new': entry<Named & { contract: number; readable: string }>(
@@ -165,6 +112,19 @@ export const chartCatalogue = {
       `${c.remote} ${c.version} failed while unmounting: ${c.reason}. It was removed; tell its publisher.`,
   ),
 
+  'remote/policy-refused': entry<{ origin: string; directive: string }>(
+    'This page’s policy blocks this chart',
+    (c) =>
+      `The Content-Security-Policy of this page does not allow ${c.origin} in ${c.directive}. The ` +
+      'page’s developer can allow it there.',
+  ),
+  'remote/cross-origin': entry<{ host: string }>(
+    'The chart’s server does not admit this page',
+    (c) =>
+      `${c.host} answers, but without the header Access-Control-Allow-Origin for this page. Ask ` +
+      'whoever runs it to add one.',
+  ),
+
   'embed/settings': entry<Problems>(
     'This chart is not set up rightly',
     (c) =>
@@ -180,10 +140,48 @@ export const chartCatalogue = {
     (c) =>
       `${c.script} did not load. Check that its server is running and that this page’s policy allows it.`,
   ),
-  'parcel/props': entry<Named & Problems>(
-    'This chart was not handed what it needs',
+  'embed/fetch-changed': entry<{ host: string }>(
+    'This page changes the requests of its charts',
     (c) =>
-      `The props of ${c.remote} ${c.version} have these problems: ${c.problems}. The page’s developer can mend it.`,
+      `Requests to ${c.host} fail because a script of this page changes them: tracing, for example, adds ` +
+      'headers that it does not accept. The page’s developer can exclude that host or load embed.js ' +
+      'first; its owner can allow those headers.',
+  ),
+  'embed/trusted-types': entry<Record<never, never>>(
+    'This page’s policy blocks its charts',
+    () =>
+      'The page requires Trusted Types, and its trusted-types directive does not list default. The ' +
+      'page’s developer can allow it there.',
+  ),
+  'embed/default-policy': entry<{ folder: string }>(
+    'This page’s Trusted Types block this chart',
+    (c) =>
+      `The page’s own default policy refuses scripts below ${c.folder}. The page’s developer can allow ` +
+      'them in its createScriptURL.',
+  ),
+  'embed/page-changed': entry<{ what: string }>(
+    'A script of this page breaks its charts',
+    (c) =>
+      `${c.what} does not work as browsers define it, because a script of this page has changed it. ` +
+      'The page’s developer can restore it, or update that script.',
+  ),
+  'embed/insecure-page': entry<Record<never, never>>(
+    'Charts need a secure page',
+    () =>
+      'On pages of plain http browsers can’t check signatures. Open this page by https, or ask its ' +
+      'developer to serve it so.',
+  ),
+  'embed/shadow-root': entry<Record<never, never>>(
+    'This chart has no room in the page',
+    () =>
+      'A script of this page attaches its own shadow root to the chart’s element, or keeps emptying ' +
+      'it. Ask the page’s developer to leave the element alone.',
+  ),
+  'embed/name-taken': entry<{ name: string }>(
+    'Another script uses a name of embed.js',
+    (c) =>
+      `${c.name} was defined by another script of this page and stays as it is. Ask the page’s ` +
+      'developer to rename theirs.',
   ),
 
   'channels/malformed': entry<{ remote: string } & Problems>(
@@ -209,15 +207,6 @@ export const chartCatalogue = {
       'here already. Retry; if it stays, tell its publisher.',
   ),
 
-  'chart/encoding': entry<{ role: string; expected: string; found: string }>(
-    'This chart lacks a field',
-    (c) =>
-      `${c.role} needs ${c.expected}; the data gives ${c.found}. Choose a field in the editor.`,
-  ),
-  'chart/options': entry<{ remote: string } & Problems>(
-    'This chart’s settings can’t be read',
-    (c) => `${c.remote} was given ${c.problems}. An editor can mend the panel.`,
-  ),
   'chart/failed': entry<{ reason: string }>(
     'This chart stopped drawing',
     (c) => `Drawing failed: ${c.reason}. Retry mounts it anew.`,
@@ -226,11 +215,6 @@ export const chartCatalogue = {
     'A selection was not taken',
     (c) =>
       `What the chart selected has these problems: ${c.problems}. Nothing else changes; tell its publisher.`,
-  ),
-  'chart/range-refused': entry<Problems>(
-    'A range was not taken',
-    (c) =>
-      `The range that the chart asked for has these problems: ${c.problems}. The one before stays; tell its publisher.`,
   ),
   'chart/state-refused': entry<Problems>(
     'The view of this chart is not kept',

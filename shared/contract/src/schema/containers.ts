@@ -10,7 +10,8 @@ type Anything = v.GenericSchema<unknown, unknown>;
 
 /** An object with these entries and no others. */
 export function exact<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const schema = v.object(entries);
+  // Without a prototype: valibot walks what a page may have added to all objects too.
+  const schema = v.object<Entries>(Object.assign(Object.create(null), entries));
   return container<v.InferOutput<typeof schema>>((input, walk) => {
     if (!isObject(input)) return walk.refuse('must be an object');
     for (const key of Object.keys(input)) {

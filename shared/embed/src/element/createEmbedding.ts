@@ -5,9 +5,10 @@ import type { LoadedRemote, LoadPhase } from '../loader';
 import { createPanel } from '../panel';
 import type { ShareScope } from '../remoteScope';
 import { createSelections, type Selections } from '../selections';
+import { explainedFetch } from './explainedFetch';
 import { type Live, signedInKey, type Viewer } from './live';
 import { bringLive, liveScript } from './liveScript';
-import { createPageLoader } from './pageLoader';
+import { createPageLoader, type PageLoader } from './pageLoader';
 import { readViewer } from './readViewer';
 import { createReleasePlace, type Wanted } from './releasePlace';
 
@@ -53,15 +54,21 @@ const refreshEveryMs = 60_000;
 
 export function createEmbedding(options: EmbeddingOptions): Embedding {
   const { page, base } = options;
-  const fetch = page.fetch.bind(page);
-  const loaders = createPageLoader(page, options.shareScope);
+  const fetch = explainedFetch(page);
   const places = createReleasePlace();
   const selections = createSelections();
   const asked = new Map<string, ReturnType<typeof places.find>>();
   const refreshers = new Set<() => void>();
+  let pageLoader: PageLoader | null = null;
   let viewer: Viewer | null | undefined;
   let signedIn: Identity | null = null;
   let bringing: Promise<Live> | null = null;
+
+  /** With the first panel, which shows why where the page does not let it be. */
+  function loaders(): PageLoader {
+    pageLoader ??= createPageLoader(page, fetch, options.shareScope);
+    return pageLoader;
+  }
 
   function find(wanted: Wanted) {
     const key = JSON.stringify([wanted.releases, wanted.remote, wanted.at, wanted.keys]);
@@ -86,14 +93,14 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
   }
 
   async function bring(from: string): Promise<Live> {
-    loaders.allow(`${from}${liveScript.file}`, liveScript.sha384);
-    const open = await bringLive(page.document, from);
+    loaders().allow(`${from}${liveScript.file}`, liveScript.sha384);
+    const open = await bringLive(page, from);
     const live = open({
       page,
       base: from,
       createPanel,
-      loaderOf: loaders.loaderOf,
-      workers: loaders.workers,
+      loaderOf: loaders().loaderOf,
+      workers: loaders().workers,
       selections,
       setViewer(identity) {
         signedIn = identity;
@@ -151,7 +158,7 @@ export function createEmbedding(options: EmbeddingOptions): Embedding {
     base,
     live,
     async load(wanted, onPhase) {
-      const loader = loaders.loaderFor(wanted.releases);
+      const loader = loaders().loaderFor(wanted.releases);
       onPhase('verifying');
       return loader.load(await find(wanted), onPhase);
     },

@@ -17,8 +17,14 @@ export interface ElementStates {
   show(phase: PanelPhase, onRetry: () => void): void;
 }
 
-/** The page may put its own words into the slots `loading` and `error`. */
-export function createStates(root: ShadowRoot): ElementStates {
+/** A script that empties the root more often within a second does so at every turn. */
+const maxRestores = 10;
+
+/**
+ * The page may put its own words into the slots `loading` and `error`. Where a script of the page empties the
+ * root, what stood there is put back; `onLost` is called once it does so again and again.
+ */
+export function createStates(root: ShadowRoot, onLost: () => void): ElementStates {
   const document = root.ownerDocument;
   const make = <Name extends keyof HTMLElementTagNameMap>(name: Name, className = '') => {
     const element = document.createElement(name);
@@ -47,10 +53,23 @@ export function createStates(root: ShadowRoot): ElementStates {
   failed.append(failedSlot, retry);
   failed.setAttribute('role', 'group');
   const asked = make('div', 'state');
-  root.append(chart, loading, failed, asked);
+  const parts = [chart, loading, failed, asked];
+  root.replaceChildren(...parts);
+  let restores = 0;
+  const observer = new MutationObserver(() => {
+    if (parts.every(({ parentNode }) => parentNode === root)) return;
+    if (restores === 0) setTimeout(() => (restores = 0), 1000);
+    restores += 1;
+    if (restores <= maxRestores) root.replaceChildren(...parts);
+    else {
+      observer.disconnect();
+      onLost();
+    }
+  });
+  observer.observe(root, { childList: true });
 
   const only = (shown: HTMLElement) => {
-    for (const part of [chart, loading, failed, asked]) part.hidden = part !== shown;
+    for (const part of parts) part.hidden = part !== shown;
     if (shown !== asked) asked.replaceChildren();
   };
   only(loading);

@@ -1,3 +1,4 @@
+import { ChartroomError } from '@chartroom/contract';
 import * as identityModule from '@chartroom/identity';
 import type { ShareScope } from '../remoteScope';
 import { createEmbedding } from './createEmbedding';
@@ -16,8 +17,18 @@ export interface ChartroomGlobal {
   readonly selections: ReturnType<typeof createEmbedding>['selections'];
 }
 
-/** The script may stand in a page twice, by two teams: the first one counts. */
-if (!customElements.get('chartroom-panel')) {
+const tag = 'chartroom-panel';
+const known: { readonly selections?: unknown } | undefined = Object.hasOwn(window, 'chartroom')
+  ? Reflect.get(window, 'chartroom')
+  : undefined;
+
+// The script may stand in a page twice, by two teams: the first one counts.
+if (!known?.selections) {
+  if (customElements.get(tag)) refuseName(`<${tag}>`);
+  else start();
+}
+
+function start(): void {
   const claimed = identityModule.claimIdentity();
   const embedding = createEmbedding({
     page: window,
@@ -33,8 +44,19 @@ if (!customElements.get('chartroom-panel')) {
     refresh,
     selections,
   });
-  Object.defineProperty(window, 'chartroom', { value: chartroom });
-  customElements.define('chartroom-panel', panelElementOf(embedding));
+  if (known === undefined) Object.defineProperty(window, 'chartroom', { value: chartroom });
+  else refuseName('window.chartroom');
+  customElements.define(tag, panelElementOf(embedding));
+}
+
+/** What the page has by this name stays: its developer learns why there are no charts, or no global. */
+function refuseName(name: string): void {
+  const error = new ChartroomError('embed/name-taken', { name });
+  const { code, title, detail } = error;
+  console.error(`[chartroom] ${code}: ${detail}`);
+  for (const element of document.querySelectorAll(tag)) {
+    element.dispatchEvent(new CustomEvent('error', { detail: { code, title, detail } }));
+  }
 }
 
 /** Where this very script lies; null for one without an address of its own. */

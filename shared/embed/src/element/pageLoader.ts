@@ -1,3 +1,4 @@
+import { ChartroomError } from '@chartroom/contract';
 import { allowScripts } from '../allowScripts';
 import { createLoader } from '../createLoader';
 import { type IntegrityGuard, installIntegrityGuard, pageFolders } from '../integrityGuard';
@@ -18,16 +19,16 @@ export interface PageLoader {
 
 /**
  * Holds what lies below the pages' release folders to its hashes, and leaves every other script and
- * style of the page alone.
+ * style of the page alone. Throws `embed/page-changed` where the page does not let it.
  */
 export function createPageLoader(
   page: Window & typeof globalThis,
+  fetch: typeof globalThis.fetch,
   shellScope: () => Promise<ShareScope>,
 ): PageLoader {
-  const fetch = page.fetch.bind(page);
   const folders = new Set<string>();
   const isOurs = (url: string) => [...folders].some((folder) => url.startsWith(folder));
-  const guard = installIntegrityGuard(page, isOurs, pageFolders(page));
+  const guard = guardOf(page, isOurs);
   /** What lies below a release is ours from the moment that it is verified, and not by a record's word. */
   const covering: IntegrityGuard = {
     ...guard,
@@ -62,4 +63,13 @@ export function createPageLoader(
       guard.allow(url.slice(0, end), { [url.slice(end)]: sha384 }, 0);
     },
   };
+}
+
+function guardOf(page: Window & typeof globalThis, isOurs: (url: string) => boolean) {
+  try {
+    return installIntegrityGuard(page, isOurs, pageFolders(page));
+  } catch (cause) {
+    // Frozen, and what enters the page can't be held to its hashes.
+    throw new ChartroomError('embed/page-changed', { what: 'Node.prototype' }, { cause });
+  }
 }

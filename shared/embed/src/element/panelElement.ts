@@ -1,7 +1,8 @@
-import type { ChartroomError, Selection } from '@chartroom/contract';
+import { ChartroomError, type Selection } from '@chartroom/contract';
 import type { FieldHint } from '@chartroom/frame';
 import { failureOf } from '../containment';
 import type { FileKind } from '../handle';
+import { changedBuiltIn } from './changedBuiltIn';
 import type { Embedding } from './createEmbedding';
 import { createStates, type ElementStates } from './elementStates';
 import type { Filling, FillingOptions, Tell } from './filling';
@@ -33,7 +34,8 @@ export function panelElementOf(embedding: Embedding): CustomElementConstructor {
 
   return class ChartroomPanel extends page.HTMLElement {
     static readonly observedAttributes = attributes;
-    readonly #states: ElementStates;
+    /** Null where the page has left no room for it. */
+    #states: ElementStates | null;
     readonly #internals: ElementInternals;
     readonly #name = nextName();
     readonly #given = new Map<string, unknown>();
@@ -43,10 +45,12 @@ export function panelElementOf(embedding: Embedding): CustomElementConstructor {
     #undo: (() => void)[] = [];
     #own: readonly Selection[] = [];
     #drawn: DrawnRelease | null = null;
+    #isLost = false;
 
     constructor() {
       super();
-      this.#states = createStates(this.attachShadow({ mode: 'open' }));
+      const root = rootOf(this);
+      this.#states = root && createStates(root, () => this.#lose());
       this.#internals = this.attachInternals();
     }
 
@@ -157,24 +161,41 @@ export function panelElementOf(embedding: Embedding): CustomElementConstructor {
 
     #take(): void {
       const kind = this.hasAttribute('src') ? createWholePanel : createOwnChart;
+      const states = this.#states;
+      if (!states) {
+        this.#lose();
+        return;
+      }
       if (kind !== this.#kind) this.#end();
       try {
-        this.#fill(kind).update();
+        refuseChangedPage(page, kind === createWholePanel);
+        this.#fill(kind, states).update();
       } catch (cause) {
         const error = failureOf(cause);
         this.#end();
-        this.#states.refuse(error, null);
+        states.refuse(error, null);
         if (kind === createWholePanel) this.#state('failed');
         this.#fail(error);
       }
     }
 
-    #fill(kind: (options: FillingOptions) => Filling): Filling {
+    /** Without room there is nothing to show: the page hears of it, and its console. */
+    #lose(): void {
+      if (this.#isLost) return;
+      this.#isLost = true;
+      const error = new ChartroomError('embed/shadow-root', {});
+      this.#states = null;
+      this.#end();
+      embedding.report(error);
+      this.#fail(error);
+    }
+
+    #fill(kind: (options: FillingOptions) => Filling, states: ElementStates): Filling {
       if (this.#filling) return this.#filling;
       const filling = kind({
         embedding,
         element: this,
-        states: this.#states,
+        states,
         name: this.#name,
         said: {
           attribute: (name) => this.getAttribute(name),
@@ -198,10 +219,12 @@ export function panelElementOf(embedding: Embedding): CustomElementConstructor {
     #end(): void {
       const filling = this.#filling;
       this.#filling = null;
-      // Whoever listens hears that nothing of it is selected any more.
-      selections.forget(this.#name);
-      for (const undo of this.#undo.splice(0)) undo();
-      filling?.end();
+      if (filling) {
+        // Whoever listens hears that nothing of it is selected any more.
+        selections.forget(this.#name);
+        for (const undo of this.#undo.splice(0)) undo();
+        filling.end();
+      }
       for (const name of ['data-ready', 'data-state']) this.removeAttribute(name);
     }
 
@@ -245,4 +268,20 @@ export function panelElementOf(embedding: Embedding): CustomElementConstructor {
       this.#say('selection', { selections: own });
     }
   };
+}
+
+/** The element's own root. One that the page has attached before is taken over; null for one that it hides. */
+function rootOf(element: HTMLElement): ShadowRoot | null {
+  try {
+    return element.attachShadow({ mode: 'open' });
+  } catch {
+    return element.shadowRoot;
+  }
+}
+
+/** Throws where a page can't have charts, whatever it asks for. */
+function refuseChangedPage(page: Window, isWholePanel: boolean): void {
+  if (!page.isSecureContext) throw new ChartroomError('embed/insecure-page', {});
+  const what = changedBuiltIn({ isWholePanel });
+  if (what) throw new ChartroomError('embed/page-changed', { what });
 }
