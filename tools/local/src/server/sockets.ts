@@ -49,6 +49,8 @@ export function createSockets(options: SocketsOptions): Sockets {
 
   const ending = new Set<Promise<void>>();
 
+  let isClosing = false;
+
   const heartbeat = setInterval(() => {
     for (const socket of server.clients) {
       if (silent.has(socket)) {
@@ -130,7 +132,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   return {
     upgrade(request, socket, head) {
       const isFull = server.clients.size >= options.limits.sockets;
-      const refusal = refusalOf(request, isFull);
+      const refusal = refusalOf(request, isFull || isClosing);
       if (refusal) {
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         return;
@@ -138,6 +140,8 @@ export function createSockets(options: SocketsOptions): Sockets {
       server.handleUpgrade(request, socket, head, connect);
     },
     async close() {
+      // A connection that is opened now would not be among those that are ended below.
+      isClosing = true;
       clearInterval(heartbeat);
       const ended = [...server.clients].map((socket) => endSocket(socket));
       await Promise.all(ended);

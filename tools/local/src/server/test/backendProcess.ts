@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 
 /** A backend in a process of its own, so that it can be killed. */
 export interface BackendProcess {
+  readonly pid: number;
   readonly port: number;
   /** Lines on its standard error. */
   readonly log: readonly string[];
@@ -11,14 +12,28 @@ export interface BackendProcess {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
 
-export async function startBackendProcess(dataDir: string, port = 0): Promise<BackendProcess> {
-  const root = join(__dirname, '..', '..', '..', '..', '..');
+export async function startBackendProcess(
+  dataDir: string,
+  preferredPort = 0,
+  options: readonly string[] = [],
+): Promise<BackendProcess> {
+  const root = join(import.meta.dirname, '..', '..', '..', '..', '..');
   const main = join(root, 'tools', 'local', 'src', 'backendMain.ts');
-  const args = ['--import', 'tsx', main, '--port', String(port), '--data', dataDir];
+  const args = [
+    '--import',
+    'tsx',
+    main,
+    '--port',
+    String(preferredPort),
+    '--data',
+    dataDir,
+    ...options,
+  ];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const log: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => log.push(line));
-  return { port: await portOf(child, log), log, end: (signal) => end(child, signal) };
+  const port = await portOf(child, log);
+  return { pid: child.pid ?? 0, port, log, end: (signal) => end(child, signal) };
 }
 
 function portOf(child: ChildProcess, log: readonly string[]): Promise<number> {

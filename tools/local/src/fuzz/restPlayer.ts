@@ -1,0 +1,162 @@
+import type { Random } from '../server/test/seeded';
+import { randomPath, randomUpdate, randomValue } from './frames';
+import type { ModelPlayer, ModelPlayerOptions } from './modelPlayer';
+import {
+  differences,
+  emptyState,
+  keysOf,
+  ModelRefusal,
+  type ModelState,
+  mergeInto,
+  putInto,
+  stateOfExport,
+} from './modelTree';
+
+interface RestWrite {
+  readonly method: 'PUT' | 'PATCH' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly json: unknown;
+}
+
+/** A client of the REST interface whose every write is followed by the model. */
+export function createRestPlayer({ base, random, fullness }: ModelPlayerOptions): ModelPlayer {
+  let state: ModelState = emptyState;
+  let unanswered: RestWrite | null = null;
+  let acknowledged = 0;
+  let refused = 0;
+
+  /** Returns whether an answer came. Without one, `check` finds out what became of the write. */
+  async function write(port: number, one: RestWrite): Promise<boolean> {
+    const { isFull, count } = fullness;
+    unanswered = one;
+    const answered = await send(port, one);
+    if (!answered) return false;
+    const { status, answer } = answered;
+    unanswered = null;
+    const expected = after(one, answer.name);
+    if (status === 503 && (isFull || fullness.count > count)) {
+      refused += 1;
+      return true;
+    }
+    if ((status === 200) !== (expected !== null)) {
+      throw new Error(
+        `${JSON.stringify(one).slice(0, 500)} was answered with ${status}; the model ` +
+          `${expected === null ? 'refuses' : 'takes'} it.`,
+      );
+    }
+    if (expected) {
+      state = expected;
+      acknowledged += 1;
+    } else {
+      refused += 1;
+    }
+    return true;
+  }
+
+  function after(
+    { method, path, json }: RestWrite,
+    name = '-aaaaaaaaaaaaaaaaaaa',
+  ): ModelState | null {
+    try {
+      switch (method) {
+        case 'PUT':
+          return putInto(state, path, json);
+        case 'DELETE':
+          return putInto(state, path, null);
+        case 'PATCH':
+          return mergeInto(state, path, json);
+        case 'POST':
+          // Refused ones have no name, and any name is refused in their place.
+          return putInto(state, `${path}/${name}`, json);
+      }
+    } catch (error) {
+      if (error instanceof ModelRefusal) return null;
+      throw error;
+    }
+  }
+
+  /** What the name of a POST may have been of which no answer came: any new key below its path. */
+  function namesIn(actual: ModelState, path: string): string[] {
+    const start = `/${keysOf(path).join('/')}/`;
+    const names = [...actual.leaves.keys()]
+      .filter((leaf) => leaf.startsWith(start))
+      .map((leaf) => leaf.slice(start.length).split('/')[0] ?? '');
+    return [...new Set(names)];
+  }
+
+  async function read(port: number): Promise<ModelState> {
+    const response = await fetch(`${urlOf(port, base)}?format=export`);
+    if (response.status !== 200) throw new Error(`GET ${base} was answered ${response.status}.`);
+    return stateOfExport(base, await response.json());
+  }
+
+  async function check(port: number): Promise<void> {
+    const actual = await read(port);
+    const names = unanswered?.method === 'POST' ? namesIn(actual, unanswered.path) : [''];
+    const candidates = unanswered
+      ? [state, ...names.flatMap((name) => after(unanswered as RestWrite, name) ?? [])]
+      : [state];
+    const lines = candidates.map((candidate) => differences(candidate, actual));
+    if (!lines.some((one) => one.length === 0)) {
+      throw new Error(`${base} is not what was acknowledged: ${lines[0]?.slice(0, 5).join('; ')}`);
+    }
+    state = actual;
+    unanswered = null;
+  }
+
+  return {
+    async play(port, isOver) {
+      while (!isOver()) {
+        const isAnswered = await write(port, randomWrite(random, base));
+        if (!isAnswered && isOver()) return;
+        if (!isAnswered) {
+          await check(port).catch((error: unknown) => {
+            if (!isOver()) throw error;
+          });
+        }
+        if (random.below(50) === 0 && !isOver()) {
+          const actual = await read(port).catch(() => null);
+          const wrong = actual ? differences(state, actual) : [];
+          if (wrong.length > 0) throw new Error(`${base}: ${wrong.slice(0, 5).join('; ')}`);
+        }
+      }
+    },
+    check,
+    get acknowledged() {
+      return acknowledged;
+    },
+    get refused() {
+      return refused;
+    },
+  };
+}
+
+interface Answered {
+  readonly status: number;
+  readonly answer: { readonly name?: string };
+}
+
+async function send(port: number, { method, path, json }: RestWrite): Promise<Answered | null> {
+  const body = method === 'DELETE' ? {} : { body: JSON.stringify(json) };
+  try {
+    const response = await fetch(urlOf(port, path), { method, ...body });
+    const answer: unknown = await response.json();
+    return { status: response.status, answer: Object(answer) };
+  } catch {
+    return null;
+  }
+}
+
+function randomWrite(random: Random, base: string): RestWrite {
+  const method = random.pick(['PUT', 'PUT', 'PATCH', 'PATCH', 'POST', 'DELETE'] as const);
+  if (random.below(40) === 0) return { method: 'DELETE', path: base, json: null };
+  const json = method === 'PATCH' ? randomUpdate(random) : randomValue(random, 0);
+  // An address can't have half a surrogate pair.
+  const path = Buffer.from(randomPath(random, base)).toString();
+  return { method, path, json: method === 'DELETE' ? null : json };
+}
+
+function urlOf(port: number, path: string): string {
+  const encoded = path.split('/').map((key) => encodeURIComponent(key));
+  return `http://127.0.0.1:${port}/${encoded.join('/')}.json`;
+}

@@ -1,0 +1,48 @@
+import { WebSocket } from 'ws';
+import { createFrameReader, splitFrames } from '../server/frames';
+
+/** A connection that sends requests without waiting for their answers. */
+export interface SocketClient {
+  /** Resolves to the status; null if the connection ended before the answer. */
+  ask(a: string, body: unknown): Promise<string | null>;
+  /** Ends the connection without a farewell. */
+  drop(): void;
+  readonly ended: Promise<void>;
+}
+
+/** Rejects if the server does not greet. */
+export function openSocketClient(port: number): Promise<SocketClient> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=chartroom`);
+  const reader = createFrameReader();
+  const waiting = new Map<number, (status: string | null) => void>();
+  let isOpen = true;
+  let r = 0;
+  return new Promise((resolve, reject) => {
+    const ended = new Promise<void>((end) => {
+      socket.on('close', () => {
+        isOpen = false;
+        for (const settle of waiting.values()) settle(null);
+        waiting.clear();
+        reject(new Error('The connection ended before the greeting.'));
+        end();
+      });
+    });
+    socket.on('error', reject);
+    socket.on('message', (data) => {
+      const text = reader.read(data.toString());
+      if (text === null) return;
+      const { t, d } = JSON.parse(text);
+      if (t === 'c' && d.t === 'h') resolve({ ask, drop: () => socket.terminate(), ended });
+      if (t !== 'd' || typeof d.r !== 'number') return;
+      waiting.get(d.r)?.(d.b.s);
+      waiting.delete(d.r);
+    });
+    function ask(a: string, b: unknown): Promise<string | null> {
+      if (!isOpen) return Promise.resolve(null);
+      r += 1;
+      for (const frame of splitFrames(JSON.stringify({ t: 'd', d: { r, a, b } })))
+        socket.send(frame);
+      return new Promise((settle) => waiting.set(r, settle));
+    }
+  });
+}
