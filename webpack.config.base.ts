@@ -42,8 +42,7 @@ export function hostConfig(folder: string): Configuration {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css' }),
-      // It lends and takes nothing.
-      new ContainerRuntime({ ofReact: false }),
+      new ContainerRuntime('shell'),
       new Federation({
         ...federation,
         name: shellContainer,
@@ -191,7 +190,7 @@ function containerConfig(folder: string): Configuration {
     },
     plugins: [
       new SameBytesAnywhere(),
-      new ContainerRuntime({ ofReact: consumed.some(({ name }) => name === 'react') }),
+      new ContainerRuntime(consumed.some(({ name }) => name === 'react') ? 'react' : 'plain'),
       ...(kind === 'chart' ? [compiledAhead({ exclude: /\.(entry|parcel)\./ })] : []),
       new Federation({
         ...federation,

@@ -9,8 +9,8 @@ export interface SharedCopy {
 export type ShareScope = Record<string, Record<string, SharedCopy>>;
 
 /**
- * A share scope for one remote alone: the shell's copies and, later, what the remote registers
- * itself. No two remotes share a scope, so no remote can ever be served another's code. Entries are
+ * A share scope for one remote alone: the shell's copies, and what a remote of an older build adds.
+ * No two remotes share a scope, so no remote can ever be served another's code. Entries are
  * copied because the runtime writes the name of their last user into them.
  */
 export function scopeForRemote(shellScope: ShareScope): ShareScope {

@@ -30,7 +30,7 @@ async function complaints(asked: string): Promise<string[]> {
     output,
     // What the replacement is made of is for the loaders of a whole build.
     module: { rules: [{ test: /\.ts$/, type: 'asset/source' }] },
-    plugins: [new ContainerRuntime({ ofReact: false })],
+    plugins: [new ContainerRuntime('plain')],
   });
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {

@@ -5,16 +5,16 @@ const folder = join(import.meta.dirname, 'container');
 const stock = /@module-federation[\\/](webpack-bundler-runtime|runtime|runtime-core)[\\/]dist[\\/]/;
 
 /**
- * Has the federation plugin build containers on `container/runtime.ts` (decision 22), those that ask for React
- * with what that takes. The build fails where
+ * Has the federation plugin build on `container/runtime.ts` (decision 22): the shell, containers that ask for
+ * React, and all others, each with what that takes. The build fails where
  * that did not come about: else a newer plugin, which asks for its runtime by another path, would bring the
  * stock one back into every remote, and nothing would say so.
  */
 export class ContainerRuntime {
-  constructor(private readonly consumed: { readonly ofReact: boolean }) {}
+  constructor(private readonly kind: 'shell' | 'plain' | 'react') {}
 
   apply(compiler: Compiler): void {
-    const own = join(folder, this.consumed.ofReact ? 'react.ts' : 'plain.ts');
+    const own = join(folder, `${this.kind}.ts`);
     const { NormalModule, NormalModuleReplacementPlugin, WebpackError } = compiler.webpack;
     new NormalModuleReplacementPlugin(
       /@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/](bundler|index)\.js$/,

@@ -1,4 +1,4 @@
-import type { Consumed, Copy, ShareScope } from './webpack';
+import type { Consumed, Copy, Factory, ShareScope } from './webpack';
 
 /** A copy under the version by which it stands in its scope. */
 export interface Standing {
@@ -9,12 +9,20 @@ export interface Standing {
 /** What stands in a scope, by the name of the module. */
 export type Copies = Readonly<Record<string, readonly Standing[]>>;
 
-/** As it stands now; the copies themselves are the scope's. */
-export function copiesOf(scope: ShareScope): Copies {
+/** How the container of a release is called: `chart_line_1_4_2`. */
+const releaseName = /_\d+_\d+_\d+/;
+
+/**
+ * What a scope holds of its host now, as far as it can be read; the copies themselves are the scope's. What other
+ * releases have put there, as those of older builds do, counts for nothing (C110).
+ */
+export function copiesOf(scope: ShareScope | null | undefined): Copies {
   return Object.fromEntries(
-    Object.entries(scope).map(([name, versions]) => [
+    Object.entries(scope ?? {}).map(([name, versions]) => [
       name,
-      Object.entries(versions).map(([version, copy]) => ({ version, copy })),
+      Object.entries(versions ?? {})
+        .filter(([, copy]) => typeof copy?.get === 'function' && !releaseName.test(`${copy.from}`))
+        .map(([version, copy]) => ({ version, copy })),
     ]),
   );
 }
@@ -32,6 +40,20 @@ export function chooseCopy(
     (a, b) => Number(isLoaded(b.copy)) - Number(isLoaded(a.copy)) || compare(b.version, a.version),
   );
   return best;
+}
+
+/** The host's copy of a module that runs beside any other, or the container's own. */
+export function resolveCopy(host: Copies, consumed: Consumed): Factory | Promise<Factory> {
+  const chosen = chooseCopy(host[consumed.shareKey] ?? [], consumed);
+  if (!chosen) return consumed.fallback();
+  return chosen.copy.lib ?? load(chosen.copy).catch(consumed.fallback);
+}
+
+/** Rejects where the host can't load it. The scope's entry stays as it is: it is the host's. */
+export async function load(copy: Copy): Promise<Factory> {
+  const factory = copy.lib ?? (await copy.get());
+  if (typeof factory !== 'function') throw new TypeError('The host shares what is no module');
+  return factory;
 }
 
 function isLoaded({ lib, loaded }: Copy): boolean {

@@ -1,33 +1,33 @@
-import { type Copies, chooseCopy, type Standing } from './chooseCopy';
-import type { Consumed, WebpackRequire } from './webpack';
+import { type Copies, chooseCopy } from './chooseCopy';
+import type { Consumed, Copy, WebpackRequire } from './webpack';
 
 /** Modules that run with the very same version of each other alone. */
-const isReact = /^react(-dom)?(\/|$)/;
-
-type Container = Pick<WebpackRequire, 'consumesLoadingData' | 'federation'>;
+export const isReact = /^react(-dom)?(\/|$)/;
 
 /**
- * The copy of the host that serves one of a container's modules; null where it takes its own. All that it
- * asks for of React is of one version: a host that shares `react` but not `react-dom/client` serves it with
- * neither, unless its version is the container's own.
+ * The host's copies of all that a container consumes of React, by module name, in one version. Null where the
+ * container uses its own: a host that shares `react` but not `react-dom/client` serves it with neither, even in
+ * the container's own version, of which the host may have the build for development.
  */
 export function chooseReact(
   copies: Copies,
   consumed: Consumed,
-  { consumesLoadingData, federation }: Container,
-): Standing | null {
-  const { shareKey } = consumed;
-  const standing = copies[shareKey] ?? [];
-  if (!isReact.test(shareKey)) return chooseCopy(standing, consumed);
+  { consumesLoadingData }: Pick<WebpackRequire, 'consumesLoadingData'>,
+): ReadonlyMap<string, Copy> | null {
   const names = Object.values(consumesLoadingData.moduleIdToConsumeDataMapping)
-    .map((one) => one.shareKey)
+    .map(({ shareKey }) => shareKey)
     .filter((name) => isReact.test(name));
-  const { shared = {} } = federation.initOptions;
-  const has = (name: string, version: string) =>
-    [...(copies[name] ?? []), ...(shared[name] ?? [])].some((one) => one.version === version);
-  const whole = names
-    .flatMap((name) => copies[name] ?? [])
-    .filter(({ version }) => names.every((name) => has(name, version)));
+  const copyOf = (name: string, wanted: string) =>
+    copies[name]?.find(({ version }) => version === wanted)?.copy;
+  const whole = (copies[consumed.shareKey] ?? []).filter(({ version }) =>
+    names.every((name) => copyOf(name, version)),
+  );
   const chosen = chooseCopy(whole, consumed);
-  return standing.find(({ version }) => version === chosen?.version) ?? null;
+  if (!chosen) return null;
+  return new Map(
+    names.flatMap((name) => {
+      const copy = copyOf(name, chosen.version);
+      return copy ? [[name, copy] as const] : [];
+    }),
+  );
 }

@@ -1,24 +1,26 @@
-import { type Copies, copiesOf, type Standing } from './chooseCopy';
+import { type Copies, copiesOf } from './chooseCopy';
 import type {
   Consumed,
   ConsumeOptions,
-  Copy,
   Factory,
   InitialOptions,
   InitOptions,
-  SharingOptions,
   WebpackRequire,
 } from './webpack';
 
-/** Which copy of the host's serves a module of a container; null where it takes its own. */
-type Choose = (host: Copies, consumed: Consumed, container: WebpackRequire) => Standing | null;
+/** The module that a container uses: the host's copy, or the container's own. */
+type Choose = (
+  host: Copies,
+  consumed: Consumed,
+  container: WebpackRequire,
+) => Factory | Promise<Factory>;
 
-/** What stood in the host's scope when the container was started with it. */
+/** What the host shared when it started a container. */
 const hosts = new WeakMap<WebpackRequire, Copies>();
 
 /**
  * What a container of ours needs in a page: to be started with a share scope, and to take what it shares
- * from there or from its own files. (The shell, which is started by nobody, only lends and has its own.) Stands
+ * from there or from its own files. Stands
  * in for `@module-federation/webpack-bundler-runtime`, which also loads remotes, reads snapshots, runs plugins and
  * keeps instances: four fifths of every remote's entry, and in each of them anew. The names are those that the federation plugin writes into a build.
  */
@@ -27,32 +29,12 @@ export const createRuntime = (choose: Choose) => ({
   init: () => ({}),
 
   /**
-   * Takes the host's scope and puts the container's own copies beside what is there. A page has each container
-   * once: of two hosts in it the first to start one decides what it shares, and the other has it as it is.
+   * Takes note of what the host shares, and leaves its scope as it is: a copy that a container adds there would
+   * serve the host, too, in the place of the host's own. A page has each container once: of two hosts in it the
+   * first to start one decides what it shares, and the other has it as it is.
    */
-  initContainerEntry({ webpackRequire, shareScope, initScope, shareScopeKey }: InitOptions) {
-    const { S: scopes } = webpackRequire;
-    if (!scopes) return undefined;
-    if (!scopes[shareScopeKey]) {
-      scopes[shareScopeKey] = shareScope;
-      // Before our own come to it, and those of later ones: what stands there is the host's to answer for.
-      hosts.set(webpackRequire, copiesOf(shareScope));
-    }
-    return webpackRequire.I(shareScopeKey, initScope);
-  },
-
-  /** Puts the container's own copies into a scope; none takes the place of another's. */
-  I({ webpackRequire, shareScopeName }: SharingOptions): true {
-    const { S: scopes = {}, federation } = webpackRequire;
-    const { name: from, shared = {} } = federation.initOptions;
-    scopes[shareScopeName] ??= {};
-    const scope = scopes[shareScopeName];
-    for (const [name, copies] of Object.entries(shared)) {
-      scope[name] ??= {};
-      const versions = scope[name];
-      // Other hosts' runtimes note in the lists who uses a copy.
-      for (const copy of copies) versions[copy.version] ??= { ...copy, from, ...lists() };
-    }
+  initContainerEntry({ webpackRequire, shareScope }: InitOptions) {
+    if (!hosts.has(webpackRequire)) hosts.set(webpackRequire, copiesOf(shareScope));
     return true;
   },
 
@@ -79,8 +61,8 @@ export const createRuntime = (choose: Choose) => ({
           throw error;
         };
       };
-      const chosen = choose(hosts.get(webpackRequire) ?? {}, consumed, webpackRequire);
-      const factory = factoryOf(chosen, consumed);
+      const host = hosts.get(webpackRequire);
+      const factory = host ? choose(host, consumed, webpackRequire) : consumed.fallback();
       if (typeof factory === 'function') {
         put(factory);
         continue;
@@ -105,21 +87,3 @@ export const createRuntime = (choose: Choose) => ({
     }
   },
 });
-
-/** The host's copy; where it has none that fits, or can't bring it, the container's own. */
-function factoryOf(chosen: Standing | null, consumed: Consumed): Factory | Promise<Factory> {
-  if (!chosen) return consumed.fallback();
-  const { copy } = chosen;
-  if (copy.lib) return copy.lib;
-  copy.loaded = 1;
-  return bring(copy).catch(consumed.fallback);
-}
-
-/** Rejects where the copy's owner throws, too. */
-async function bring(copy: Copy): Promise<Factory> {
-  return copy.get();
-}
-
-function lists() {
-  return { useIn: [], deps: [], strategy: 'loaded-first' };
-}

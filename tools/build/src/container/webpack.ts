@@ -27,12 +27,10 @@ type ModuleId = string | number;
 
 /** Webpack's require function, as far as it is used here. */
 export interface WebpackRequire {
-  /** Share scopes by name; missing where nothing is shared. */
+  /** The build's own share scopes by name, never the host's; missing where nothing is shared. */
   readonly S?: Record<string, ShareScope>;
   readonly m: Record<ModuleId, (module: { exports: unknown }) => void>;
   readonly c: Record<ModuleId, unknown>;
-  /** Puts the container's own copies into a scope. */
-  readonly I: (scope: string, initScope?: unknown[]) => unknown;
   readonly consumesLoadingData: {
     readonly moduleIdToConsumeDataMapping: Readonly<Record<ModuleId, Consumed>>;
   };
@@ -47,9 +45,8 @@ export interface WebpackRequire {
 
 export interface InitOptions {
   readonly webpackRequire: WebpackRequire;
-  readonly shareScope: ShareScope;
-  readonly initScope?: unknown[];
-  readonly shareScopeKey: string;
+  /** The host's; nothing is written to it. */
+  readonly shareScope: ShareScope | null | undefined;
 }
 
 export interface SharingOptions {
