@@ -1,6 +1,6 @@
 /**
  * Projects: `unit` (pure), `backend` (the real SDK on a real server), `e2e` (real Chromium), `faults`
- * (every fault of the list, of which `e2e` has a part).
+ * (every fault of the list) and `hosts` (every federation host), of both of which `e2e` has a part.
  */
 const swc = [
   '@swc/jest',
@@ -49,6 +49,14 @@ export default {
       displayName: 'faults',
       testMatch: ['<rootDir>/e2e/faults/**/*.test.ts'],
       globals: { everyFault: true },
+      globalSetup: '<rootDir>/e2e/globalSetup.mjs',
+      setupFilesAfterEnv: ['<rootDir>/e2e/harness/setup.ts'],
+    },
+    {
+      ...base,
+      displayName: 'hosts',
+      testMatch: ['<rootDir>/e2e/hosts/**/*.test.ts'],
+      globals: { everyHost: true },
       globalSetup: '<rootDir>/e2e/globalSetup.mjs',
       setupFilesAfterEnv: ['<rootDir>/e2e/harness/setup.ts'],
     },

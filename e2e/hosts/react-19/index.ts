@@ -1,0 +1,2 @@
+// What is shared must be there before the application asks for it.
+import('./main');

@@ -1,0 +1,3 @@
+declare module 'chart-text/parcel';
+declare module 'chart-pie/parcel';
+declare module 'react-old/parcel';
