@@ -34,7 +34,7 @@ function checkOut(name: string): string {
   const root = join(temporary, name);
   const isSource = (path: string) => !/\/(node_modules|dist|\.cache|test)(\/|$)/.test(path);
   mkdirSync(root, { recursive: true });
-  for (const part of ['shared', 'tools/build', 'remotes/chart-line']) {
+  for (const part of ['shared', 'tools/build', 'tools/setup', 'remotes/chart-line']) {
     cpSync(join(project, part), join(root, part), { recursive: true, filter: isSource });
   }
   for (const file of ['package.json', 'package-lock.json', 'webpack.config.base.ts']) {
