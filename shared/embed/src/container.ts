@@ -1,3 +1,4 @@
+import { UnlistedScript } from './integrityGuard';
 import type { ShareScope } from './remoteScope';
 
 /** What the entry script of a federation remote leaves under its global name. */
@@ -58,7 +59,8 @@ export function runScript(document: Document, url: string, signal: AbortSignal):
     try {
       script.src = url;
     } catch (cause) {
-      throw new AddressRefused(url, cause);
+      // Our own policy says more: which file is on no list.
+      throw cause instanceof UnlistedScript ? cause : new AddressRefused(url, cause);
     }
     document.head.append(script);
   });

@@ -28,6 +28,14 @@ export interface DictionaryOptions {
   readonly message: string;
 }
 
+/** What every object has by the language. Listed, since a page may have added names of its own to them. */
+const inherited = new Set(
+  (
+    '__proto__ __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ constructor ' +
+    'hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf'
+  ).split(' '),
+);
+
 /** An object with names of the sender's choice, each value of one kind. */
 export function dictionary<T>(item: v.GenericSchema<unknown, T>, options: DictionaryOptions) {
   const { max, isName, message } = options;
@@ -37,7 +45,7 @@ export function dictionary<T>(item: v.GenericSchema<unknown, T>, options: Dictio
     if (names.length > max) return walk.refuse(`must have at most ${max} entries`);
     const entries: [string, T][] = [];
     for (const name of names) {
-      if (name in Object.prototype || !isName(name)) walk.refuse(message, name);
+      if (inherited.has(name) || !isName(name)) walk.refuse(message, name);
       else entries.push([name, walk.into(item, input[name], name)]);
     }
     return Object.fromEntries(entries);

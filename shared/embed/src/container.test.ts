@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { AddressRefused, runScript } from './container';
+import { UnlistedScript } from './integrityGuard';
+
+const url = 'https://releases.example/chart-bar/1.0.0/entry.js';
+
+/** What it rejects with in a page whose Trusted Types refuse the address with this. */
+function refusedWith(thrown: unknown): Promise<unknown> {
+  const script = Object.defineProperty({}, 'src', {
+    set() {
+      throw thrown;
+    },
+  });
+  const document = { createElement: () => script } as unknown as Document;
+  return runScript(document, url, new AbortController().signal).catch((cause: unknown) => cause);
+}
+
+describe('a script whose address Trusted Types refuse', () => {
+  test('is refused by the page, where that refuses it', async () => {
+    const thrown = new TypeError('This document requires TrustedScriptURL');
+    const refused = await refusedWith(thrown);
+    expect(refused).toBeInstanceOf(AddressRefused);
+    expect(refused).toMatchObject({ cause: thrown });
+  });
+
+  test('is an unlisted one, where our own policy refuses it', async () => {
+    const thrown = new UnlistedScript(url);
+    expect(await refusedWith(thrown)).toBe(thrown);
+  });
+});
