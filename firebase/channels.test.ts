@@ -61,6 +61,17 @@ describe('a channel', () => {
     ).toBe(false);
   });
 
+  test('stable moves back by a rollback alone, also where the minimum lags behind it', () => {
+    const beside = moveStable(writer('publisher'), { remote, head: canary, to: next() });
+    // Stable leads to 6, and the minimum is still 5.
+    const data = withValue(after(beside), `${path}/channels/canary`, null);
+    const lagging = { ...moved, minSequence: 5 };
+    const back = moveStable(writer('publisher'), { remote, head: lagging, to: old });
+    expect(canUpdate('publisher', back, data)).toBe(false);
+    const rolled = rollBack(writer('publisher'), { remote, head: lagging, to: old });
+    expect(canUpdate('publisher', rolled, data)).toBe(true);
+  });
+
   test('moves from where it is: the slower of two is refused', () => {
     const to = { version: '1.0.0', sequence: 5 };
     const stale = moveCanary(writer('publisher'), { remote, head, to, percent: 5 });

@@ -56,7 +56,8 @@ export async function openRegistryAdmin({ firebase }: Config): Promise<RegistryA
     async move(remote, version) {
       const head = await headOf(remote);
       const to = { version, sequence: await sequenceOf(remote, version) };
-      const isBack = to.sequence < head.minSequence;
+      const { stable } = head.channels;
+      const isBack = stable && to.sequence < (await sequenceOf(remote, stable.version));
       await write((writer) => (isBack ? rollBack : moveStable)(writer, { remote, head, to }));
     },
     async moveCanary(remote, version, percent) {

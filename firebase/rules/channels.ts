@@ -34,6 +34,21 @@ function isMovedBy(channel: string, share: string, ...actions: readonly string[]
   );
 }
 
+/** The sequence, before the write, of the release that a version of this channel names. */
+function sequenceOf(version: string): string {
+  const release = `'registry/' + $w + '/releases/' + $remote + '/' + ${keyOf(version)}`;
+  return `root.child(${release} + '/sequence').val()`;
+}
+
+const sequenceBefore = sequenceOf("data.child('version').val()");
+
+/** The minimum may lag behind `stable`, which moves on while a canary runs: back is by a rollback. */
+const goesForward = any(
+  `!(${entryOfChannel.says('move')})`,
+  `${sequenceBefore} == null`,
+  `${sequenceOf(version)} >= ${sequenceBefore}`,
+);
+
 /** The first release of a remote is what its `stable` leads to at first. */
 const isFirst = all(
   entryOfChannel.says('register'),
@@ -82,7 +97,7 @@ export const channels: RuleNode = {
     stable: {
       '.validate': channel(
         ['version', 'movedAt', 'by'],
-        isMovedBy('stable', '', 'move', 'promote', 'rollback'),
+        all(isMovedBy('stable', '', 'move', 'promote', 'rollback'), goesForward),
         isFirst,
       ),
       ...only(channelParts),

@@ -1,7 +1,13 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { AddCommand } from '../command';
 import { type ChannelWish, leadChannel } from '../deploy/leadChannel';
-import { addRemoteOptions, findRelease, type RemoteOptions, withRemote } from './remoteSession';
+import {
+  addRemoteOptions,
+  findRelease,
+  type RemoteOptions,
+  type RemoteSession,
+  withRemote,
+} from './remoteSession';
 import { parseShare } from './share';
 
 export interface PromoteOptions extends RemoteOptions {
@@ -33,7 +39,7 @@ export const addPromote: AddCommand = (program, run) => {
             options.canary === undefined
               ? { name: 'stable' }
               : { name: 'canary', percent: parseShare(options.canary) };
-          const minimum = head.minSequence;
+          const minimum = await minimumOf(remoteSession, wish);
           if (to.sequence < minimum) {
             const { sequence } = to;
             throw new ChartroomError('registry/replayed', { remote, version, sequence, minimum });
@@ -58,3 +64,14 @@ export const addPromote: AddCommand = (program, run) => {
       ),
     );
 };
+
+/** Nothing older is led to: by `stable` not than now, for that is a rollback. */
+async function minimumOf(
+  { registry, remote, head }: RemoteSession,
+  { name }: ChannelWish,
+): Promise<number> {
+  const { stable, canary } = head.channels;
+  if (name === 'canary' || !stable || canary) return head.minSequence;
+  const release = await registry.release(remote, stable.version);
+  return Math.max(head.minSequence, release?.sequence ?? 0);
+}
