@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { errorCodes } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import { faultList, type ListedFault } from '../../../e2e/faults/faultList';
+import { backendFaults } from './backendFaults';
 import { reliabilityPage } from './reliabilityPage';
 
 const root = join(__dirname, '../../..');
@@ -39,6 +40,10 @@ describe('the list of faults', () => {
   test.each(faults.filter(({ story }) => story))('$id has its story', ({ story }) => {
     const text = readFileSync(join(root, story?.file ?? ''), 'utf8');
     expect(text).toContain(`test('${story?.test}'`);
+  });
+
+  test.each(backendFaults)('$injected has its test', ({ file, test: title }) => {
+    expect(readFileSync(join(root, file), 'utf8')).toContain(`'${title}'`);
   });
 
   test('has no page for a run that left a fault out', () => {

@@ -69,7 +69,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     repair: options.repair ?? false,
     disk: options.disk ?? systemDisk,
     onFailure(error) {
-      onLog(`Nothing can be saved any more. ${error instanceof Error ? error.message : error}`);
+      if (!options.onFailure) onLog(error instanceof Error ? error.message : String(error));
       // Clients hear first that their writes were not saved.
       void Promise.resolve(sockets?.close()).then(() => options.onFailure?.(error));
     },

@@ -14,13 +14,16 @@ export function describeStartFailure(error: unknown): string | null {
   if (error.syscall === 'listen') {
     return `Port ${error.port} can't be used (${error.code}). Choose another by --port.`;
   }
-  return error.path === undefined ? null : describeDiskError(error, error.path);
+  const path = error.dest ?? error.path;
+  return path === undefined ? null : describeDiskError(error, path);
 }
 
 interface SystemError {
   readonly code: string;
   readonly syscall: string;
   readonly path?: string;
+  /** Where a copy or a rename would have led. */
+  readonly dest?: string;
   readonly port?: number;
 }
 

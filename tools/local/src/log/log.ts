@@ -145,7 +145,7 @@ export async function openLog(options: LogOptions): Promise<Log> {
 
   /** After a failed fsync the system may have dropped what it held, and says so only once. */
   function fail(cause: unknown): never {
-    failure = new LogUnwritable(reasonOf(cause), { cause });
+    failure = new LogUnwritable(`Nothing can be saved any more. ${reasonOf(cause)}`, { cause });
     options.onFailure?.(failure);
     throw failure;
   }

@@ -132,7 +132,7 @@ describe('a backend whose disk is full', () => {
     expect(await raw.closed).toBe(1001);
     await waitFor(() => failures.length === 1);
     expect((await rest(backend.port, 'PUT', '/y.json', 1)).status).toBe(503);
-    expect(lines.join('\n')).toMatch(/Nothing can be saved any more\. .*no space left/);
+    expect(String(failures[0])).toMatch(/Nothing can be saved any more\. .*no space left/);
   });
 });
 
