@@ -13,6 +13,7 @@ import { createAuth } from './firebase/createAuth';
 import { createConnection } from './firebase/createConnection';
 import { createDatabase } from './firebase/createDatabase';
 import { openDatabase } from './firebase/openDatabase';
+import { machineClock } from './firebase/serverClock';
 import { createHealthDesk } from './health/createHealthDesk';
 import { openLinksOutside } from './leave/openLinksOutside';
 import { createReleaseHints, type ReleaseHints } from './registry/releaseHints';
@@ -113,7 +114,7 @@ function buildServices(
   const auth = createAuth({ app, config, fetch, baseUri: page.document.baseURI });
   const client = openDatabase(app, config);
   const session = createSession({ auth, storage, channel: new BroadcastChannel('chartroom') });
-  const connection = createConnection({ client, page, now: Date.now });
+  const connection = createConnection({ client, page, ...machineClock });
   const database = createDatabase(client, host);
   watchValidAfter({ session, auth, database });
   checkSession({ auth, page, now: Date.now });

@@ -16,6 +16,8 @@ let app: FirebaseApp;
 let client: Client;
 
 let now = Date.now();
+/** Goes with `now`, but neither jumps nor counts while the machine sleeps. */
+let ticks = 0;
 let timers: { readonly id: number; readonly dueAt: number; readonly run: () => void }[] = [];
 let lastTimer = 0;
 const listeners = new Map<string, (event: { persisted: boolean }) => void>();
@@ -34,7 +36,7 @@ const page = {
   },
   setTimeout(run: () => void, ms: number) {
     lastTimer += 1;
-    timers.push({ id: lastTimer, dueAt: now + ms, run });
+    timers.push({ id: lastTimer, dueAt: ticks + ms, run });
     return lastTimer;
   },
   clearTimeout(id: number) {
@@ -44,21 +46,24 @@ const page = {
 
 /** Lets time pass, timer by timer. */
 function pass(ms: number) {
-  const end = now + ms;
+  const end = ticks + ms;
+  const moveTo = (moment: number) => {
+    now += moment - ticks;
+    ticks = moment;
+  };
   for (;;) {
     const [next] = timers.filter(({ dueAt }) => dueAt <= end).sort((a, b) => a.dueAt - b.dueAt);
     if (!next) break;
-    now = Math.max(now, next.dueAt);
+    moveTo(Math.max(ticks, next.dueAt));
     page.clearTimeout(next.id);
     next.run();
   }
-  now = end;
+  moveTo(end);
 }
 
-/** The machine sleeps: its timers are late by that time. */
-function sleep(ms: number) {
+/** The machine's clock is set, or it sleeps: its timers wait as long. */
+function jump(ms: number) {
   now += ms;
-  pass(0);
 }
 
 function happens(type: string, event = { persisted: true }) {
@@ -114,7 +119,7 @@ describe('createConnection on the local backend', () => {
   let connection: Connection;
 
   test('is connecting, then online, with the server’s clock', async () => {
-    connection = createConnection({ client, page, now: () => now });
+    connection = createConnection({ client, page, now: () => now, ticks: () => ticks });
     expect(connection.getSnapshot()).toEqual({ state: 'connecting', since: start });
     await reaches(connection, 'online');
     expect(Math.abs(connection.serverNow() - Date.now())).toBeLessThan(60_000);
@@ -122,14 +127,15 @@ describe('createConnection on the local backend', () => {
 
   test('a lost link reconnects, is given up after 30 s, and keeps its age', async () => {
     pass(5000);
+    const lostAt = connection.serverNow();
     goOffline(client);
     await reaches(connection, 'reconnecting');
     page.document.visibilityState = 'hidden';
     pass(limits.offlineAfterMs);
-    expect(connection.getSnapshot()).toEqual({ state: 'offline', since: start + 5000 });
+    expect(connection.getSnapshot()).toEqual({ state: 'offline', since: lostAt });
     connection.retryNow();
     await reaches(connection, 'online');
-    expect(connection.getSnapshot().since).toBe(start + 5000 + limits.offlineAfterMs);
+    expect(connection.getSnapshot().since).toBe(connection.serverNow());
     page.document.visibilityState = 'visible';
   });
 
@@ -152,7 +158,7 @@ describe('createConnection on the local backend', () => {
   });
 
   test('a link that is silent without being closed is found by the heartbeat within 30 s', async () => {
-    const heardAt = now;
+    const heardAt = connection.serverNow();
     silence();
     pass(limits.heartbeatEveryMs + limits.heartbeatAnswerMs - 1);
     expect(connection.getSnapshot().state).toBe('online');
@@ -177,8 +183,8 @@ describe('createConnection on the local backend', () => {
 
   test('a machine that slept asks at once and does not wait long', async () => {
     silence();
-    sleep(3_600_000);
-    pass(limits.wakeAnswerMs);
+    jump(3_600_000);
+    pass(limits.heartbeatEveryMs + limits.wakeAnswerMs);
     expect(connection.getSnapshot().state).toBe('reconnecting');
     await reaches(connection, 'online');
   });
@@ -190,6 +196,25 @@ describe('createConnection on the local backend', () => {
     expect(connection.getSnapshot().state).toBe('reconnecting');
     await reaches(connection, 'online');
   });
+
+  test.each([6, -48])(
+    'a clock set by %i h moves nothing until the database is asked',
+    async (hours) => {
+      const before = connection.serverNow();
+      jump(hours * 3_600_000);
+      expect(connection.serverNow()).toBe(before);
+      expect(connection.getSnapshot().state).toBe('online');
+      // A new link, for only that brings the time of the database.
+      const lost = reaches(connection, 'reconnecting');
+      pass(1);
+      await lost;
+      expect(connection.serverNow()).toBe(before + 1);
+      await reaches(connection, 'online');
+      // The answer is relative to the clock as it is now; the SDK of this test sees the one that was not set.
+      expect(Math.abs(connection.serverNow() - now)).toBeLessThan(60_000);
+      expect(connection.getSnapshot().since).toBe(connection.serverNow());
+    },
+  );
 
   test('without a network it is offline at once and back with it', async () => {
     page.navigator.onLine = false;
@@ -203,7 +228,7 @@ describe('createConnection on the local backend', () => {
 
   /** Until the heartbeat that was sent last has its answer, which starts the timer of the next. */
   async function answered(): Promise<void> {
-    while (!timers.some(({ dueAt }) => dueAt === now + limits.heartbeatEveryMs)) {
+    while (!timers.some(({ dueAt }) => dueAt === ticks + limits.heartbeatEveryMs)) {
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

@@ -9,10 +9,10 @@ import {
 } from 'firebase/database';
 import type { Connection, ConnectionSnapshot, ConnectionState } from './connection';
 import { createTimer, type TimerPage } from './createTimer';
+import { createServerClock, type MachineClock } from './serverClock';
 
-export interface ConnectionOptions {
+export interface ConnectionOptions extends MachineClock {
   readonly client: Client;
-  readonly now: () => number;
   readonly page: ConnectionPage;
 }
 
@@ -35,14 +35,16 @@ export interface ConnectionPage extends TimerPage {
  * alone takes a half-open link for a live one for 45 s, asks a lost server ever more seldom, up to
  * every 5 minutes, and goes there at once where the tab is hidden while the link drops.
  */
-export function createConnection({ client, now, page }: ConnectionOptions): Connection {
+export function createConnection({ client, page, now, ticks }: ConnectionOptions): Connection {
   const listeners = new Set<() => void>();
   const heartbeat = createTimer(page);
   const givingUp = createTimer(page);
   const nextTry = createTimer(page);
-  let snapshot: ConnectionSnapshot = { state: 'connecting', since: now() };
-  let heardAt = now();
-  let offsetMs = 0;
+  const jump = createTimer(page);
+  const clock = createServerClock({ now, ticks, onJump });
+  let snapshot: ConnectionSnapshot = { state: 'connecting', since: clock.read() };
+  let heardAt = clock.read();
+  let aheadMs = 0;
 
   function set(state: ConnectionState, since: number) {
     if (state === snapshot.state) return;
@@ -54,15 +56,25 @@ export function createConnection({ client, now, page }: ConnectionOptions): Conn
     goOnline(client);
   }
 
+  /** Only a new link brings the database's time. */
+  function onJump() {
+    const isOnline = snapshot.state === 'online';
+    // The clock is read while React renders.
+    if (isOnline) jump.start(0, reconnect);
+    return isOnline;
+  }
+
   function found() {
     givingUp.stop();
     nextTry.stop();
-    set('online', now());
+    // It was told by the same message, and anew even where it is the same as before.
+    clock.set(aheadMs);
+    set('online', clock.read());
     heard();
   }
   function heard() {
-    heardAt = now();
-    const dueAt = heardAt + limits.heartbeatEveryMs;
+    heardAt = clock.read();
+    const dueAt = now() + limits.heartbeatEveryMs;
     heartbeat.start(limits.heartbeatEveryMs, () => {
       // A timer that is late tells of a machine that slept: its link is hardly alive.
       const hasSlept = now() - dueAt > limits.wakeAnswerMs;
@@ -103,11 +115,13 @@ export function createConnection({ client, now, page }: ConnectionOptions): Conn
 
   onValue(ref(client, '.info/serverTimeOffset'), (value) => {
     const offset: unknown = value.val();
-    if (typeof offset === 'number') offsetMs = offset;
+    if (typeof offset !== 'number') return;
+    aheadMs = offset;
+    clock.set(offset);
   });
   onValue(ref(client, '.info/connected'), (value) => {
     if (value.val() === true) found();
-    else if (snapshot.state === 'online') lose(now());
+    else if (snapshot.state === 'online') lose(clock.read());
   });
   waitForIt();
 
@@ -128,7 +142,7 @@ export function createConnection({ client, now, page }: ConnectionOptions): Conn
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    serverNow: () => now() + offsetMs,
+    serverNow: clock.read,
     retryNow: reconnect,
   };
 }

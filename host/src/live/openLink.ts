@@ -10,6 +10,7 @@ import { createConnection } from '../firebase/createConnection';
 import { createDatabase } from '../firebase/createDatabase';
 import type { Database } from '../firebase/database';
 import { openDatabase } from '../firebase/openDatabase';
+import { machineClock } from '../firebase/serverClock';
 import { type KeyStorage, openStorage } from '../shell/openStorage';
 import { createSession, type Session } from '../shell/session';
 import { createPageScope, type PageScope } from './pageScope';
@@ -46,7 +47,7 @@ export async function openLink({ page, base, name }: OpenLinkOptions): Promise<L
   const storage = prefixed(openStorage(page), name);
   const channel = new BroadcastChannel(name);
   const session = createSession({ auth, storage, channel });
-  const connection = createConnection({ client, page: scope, now: Date.now });
+  const connection = createConnection({ client, page: scope, ...machineClock });
   const database = createDatabase(client, new URL(config.firebase.databaseUrl).host);
   watchValidAfter({ session, auth, database });
   checkSession({ auth, page: scope, now: Date.now });

@@ -33,8 +33,7 @@ function Details() {
   const { config, connection } = useShell();
   const { state, since } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const edits = useEdits();
-  const serverNow = useNow(connection.serverNow, true);
-  const now = useNow(Date.now, true);
+  const now = useNow(connection.serverNow, true);
   return (
     <>
       <dl>
@@ -44,7 +43,7 @@ function Details() {
           {state !== 'online' && `, ${ageText(now - since)}`}
         </dd>
         <dt>Server time</dt>
-        <dd>{clockTime(serverNow)}</dd>
+        <dd>{clockTime(now)}</dd>
         <dt>Database</dt>
         <dd>{new URL(config.firebase.databaseUrl).host}</dd>
       </dl>

@@ -22,7 +22,7 @@ export function ConnectionStatus() {
   const { state, since } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const edits = useEdits();
   const isWaiting = state === 'reconnecting' || state === 'offline';
-  const now = useNow(Date.now, isWaiting);
+  const now = useNow(connection.serverNow, isWaiting);
   const onTheirWay = edits.filter(isOnItsWay).length;
   const held = edits.length - onTheirWay;
   // While the database answers an edit is away before one could read of it.
