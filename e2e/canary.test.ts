@@ -17,6 +17,7 @@ import { eventually } from './harness/eventually';
 import { nextRelease } from './harness/nextRelease';
 import { publishRelease } from './harness/publish';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
+import { storagePrefixOf } from './harness/shellStorage';
 import { signIn } from './harness/signIn';
 import { root, startLiveStack } from './harness/stack';
 import { writeDashboard } from './harness/writeDashboard';
@@ -102,7 +103,7 @@ async function judges(page: Page, expected: { held: number; waiting: number }): 
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    { name: `chartroom.canary/${demoWorkspace}`, ...expected },
+    { name: `${storagePrefixOf(stack)}chartroom.canary/${demoWorkspace}`, ...expected },
   );
 }
 

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { shellPrefix } from '../host/src/shell/storagePrefix';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { closeByEscape } from './harness/closeByEscape';
 import { allDrawn } from './harness/dashboard';
 import { layoutProblems } from './harness/layoutProblems';
+import { storagePrefixOf } from './harness/shellStorage';
 import { signIn } from './harness/signIn';
 import { demoRoute, startLiveStack } from './harness/stack';
 
@@ -85,11 +87,13 @@ describe('by Google', () => {
     await toGoogle();
     const asked = page.url();
     await page.goto(`${stack.url}sign-in`);
-    await page.evaluate(() => {
-      const key = 'chartroom.google';
-      const pending = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-      sessionStorage.setItem(key, JSON.stringify({ ...pending, rawNonce: 'not what was asked' }));
-    });
+    await page.evaluate(
+      (key) => {
+        const pending = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+        sessionStorage.setItem(key, JSON.stringify({ ...pending, rawNonce: 'not what was asked' }));
+      },
+      `${shellPrefix(stack.url)}chartroom.google`,
+    );
     await page.goto(asked);
     await page.getByRole('button', { name: /^Viewer/ }).click();
     await expectFailure('sign-in/google-answer');
@@ -223,7 +227,8 @@ async function expectFailure(code: string): Promise<void> {
 }
 
 function uid(): Promise<string | null> {
-  return page.evaluate(() => localStorage.getItem('chartroom.user'));
+  const key = `${storagePrefixOf(stack)}chartroom.user`;
+  return page.evaluate((at) => localStorage.getItem(at), key);
 }
 
 /** What the browser itself writes to the console of an answer that was asked for. */

@@ -3,21 +3,11 @@ import type { LiveStack } from '../harness/stack';
 
 /** The token with which the page speaks to the database, as the SDK keeps it. */
 export async function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('firebaseLocalStorageDb');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const store = opening.result
-            .transaction('firebaseLocalStorage')
-            .objectStore('firebaseLocalStorage');
-          const all = store.getAll();
-          all.onerror = () => reject(all.error);
-          all.onsuccess = () => resolve(String(all.result[0]?.value?.stsTokenManager?.accessToken));
-        };
-      }),
-  );
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.includes('firebase:authUser'));
+    const session = JSON.parse(localStorage.getItem(key ?? '') ?? 'null');
+    return String(session?.stsTokenManager?.accessToken);
+  });
 }
 
 /** What the database answers whoever asks for a path with this token. */

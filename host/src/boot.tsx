@@ -14,6 +14,8 @@ import { createConnection } from './firebase/createConnection';
 import { createDatabase } from './firebase/createDatabase';
 import { openDatabase } from './firebase/openDatabase';
 import { machineClock } from './firebase/serverClock';
+import { createSessionPersistence } from './firebase/sessionPersistence';
+import { takeOlderSession } from './firebase/takeOlderSession';
 import { createHealthDesk } from './health/createHealthDesk';
 import { openLinksOutside } from './leave/openLinksOutside';
 import { createReleaseHints, type ReleaseHints } from './registry/releaseHints';
@@ -23,12 +25,15 @@ import { askEarly, preloadReleases } from './routing/headStart';
 import { Routing } from './routing/Routing';
 import { feedIdentity } from './shell/feedIdentity';
 import { createMotion, type MotionSetting } from './shell/motion';
-import { type KeyStorage, openStorage } from './shell/openStorage';
+import { claimOlderKeys, takeOlderKeys } from './shell/olderKeys';
+import { openChannel } from './shell/openChannel';
+import { type OpenedStorage, openStorage, prefixed } from './shell/openStorage';
 import { createReports } from './shell/reports';
 import { ShellProvider } from './shell/ShellContext';
 import type { ShellServices } from './shell/services';
-import { createSession } from './shell/session';
+import { createSession, userKey } from './shell/session';
 import { shareScope } from './shell/shareScope';
+import { shellPrefix } from './shell/storagePrefix';
 import { createTheme, type ThemeSetting } from './shell/theme';
 import { createToasts } from './shell/toasts';
 import { toChartroomError } from './shell/toChartroomError';
@@ -37,7 +42,11 @@ import './shell/page.css';
 
 /** The composition root: reads the configuration, builds every service once, shows the page. */
 export function boot(page: Window & typeof globalThis): void {
-  const storage = openStorage(page);
+  const opened = openStorage(page);
+  const prefix = shellPrefix(page.document.baseURI);
+  const storage = prefixed(opened, prefix);
+  const { pathname } = new URL(page.document.baseURI);
+  quietly(() => opened.local && claimOlderKeys(opened.local, prefix, pathname));
   const darkQuery = page.matchMedia('(prefers-color-scheme: dark)');
   // First of all, so that nothing is painted in another theme.
   const theme = createTheme({ root: page.document.documentElement, storage, darkQuery });
@@ -60,7 +69,7 @@ export function boot(page: Window & typeof globalThis): void {
       const config = await loadConfig(page.fetch.bind(page), page.document.baseURI);
       hints.keepOrigins(config.releaseOrigins);
       const dev = await bringDevRemotes(page, config);
-      const services = buildServices(page, config, { storage, theme, motion, hints, dev });
+      const services = buildServices(page, config, { opened, prefix, theme, motion, hints, dev });
       const { session, database } = services;
       const after = page.setTimeout.bind(page);
       if (address) {
@@ -90,7 +99,9 @@ async function bringDevRemotes(
 
 /** What is there before the services are. */
 interface Kept {
-  readonly storage: KeyStorage;
+  readonly opened: OpenedStorage;
+  /** Of the deployment, whatever its database. */
+  readonly prefix: string;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;
   readonly hints: ReleaseHints;
@@ -105,20 +116,42 @@ function bringPlot() {
 function buildServices(
   page: Window & typeof globalThis,
   config: Config,
-  { storage, theme, motion, hints, dev }: Kept,
+  { opened, prefix, theme, motion, hints, dev }: Kept,
 ): ShellServices {
   const fetch = page.fetch.bind(page);
-  const { host } = new URL(config.firebase.databaseUrl);
+  const { baseURI: baseUri } = page.document;
+  const { databaseUrl } = config.firebase;
+  const storagePrefix = shellPrefix(baseUri, databaseUrl);
+  const { local } = opened;
+  const takesOlder = quietly(() => local && takeOlderKeys(local, prefix, storagePrefix)) === true;
+  const storage = prefixed(opened, storagePrefix);
   const app = createApp(config);
+  const persistence = createSessionPersistence({
+    storage,
+    page,
+    findOlder: (key) => takeOlderSession(key, storage.getItem(userKey)),
+  });
   // Before the database, whose first message already carries the token.
-  const auth = createAuth({ app, config, fetch, baseUri: page.document.baseURI });
+  const auth = createAuth({ app, config, fetch, baseUri, persistence });
   const client = openDatabase(app, config);
-  const session = createSession({ auth, storage, channel: new BroadcastChannel('chartroom') });
+  const session = createSession({
+    auth,
+    storage,
+    channel: openChannel(`${storagePrefix}chartroom`),
+  });
   const connection = createConnection({ client, page, ...machineClock });
-  const database = createDatabase(client, host);
+  const database = createDatabase(client, new URL(databaseUrl).host);
   watchValidAfter({ session, auth, database });
   checkSession({ auth, page, now: Date.now });
   const toasts = createToasts();
+  if (!local) {
+    const detail = 'This browser blocks storage. You’ll be signed out when you close this page.';
+    const stop = session.subscribe(() => {
+      if (!session.getSnapshot().user) return;
+      stop();
+      toasts.show({ title: 'Not saved on this device', detail });
+    });
+  }
   let hideWaiting = () => {};
   const edits = createEditDesk({
     connection,
@@ -126,7 +159,10 @@ function buildServices(
     async bring() {
       const { startEdits } = await import(/* webpackChunkName: "edits" */ './edits/startEdits');
       hideWaiting();
-      return startEdits({ page, database, connection, session, toasts });
+      return startEdits({
+        ...{ page, database, connection, session, toasts },
+        ...{ storage, storagePrefix, takesOlder },
+      });
     },
     onMissing(cause) {
       const error = new ChartroomError('edit/waiting', {}, { cause });
@@ -139,7 +175,7 @@ function buildServices(
   const health = createHealthDesk({
     async bring() {
       const { startHealth } = await import(/* webpackChunkName: "health" */ './health/startHealth');
-      return startHealth({ page, database, connection, reports });
+      return startHealth({ page, database, connection, reports, storagePrefix });
     },
     // What a developer tries is no release.
     viewer: () => (dev ? null : identity.getSnapshot()),
@@ -185,5 +221,15 @@ function buildServices(
     theme,
     motion,
     storage,
+    storagePrefix,
   };
+}
+
+/** What the browser does not let the page do is left undone. */
+function quietly<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null;
+  }
 }

@@ -5,7 +5,10 @@ import { toChartroomError } from '../shell/toChartroomError';
 
 export interface CanaryJudgeOptions {
   readonly page: Pick<Window, 'setTimeout' | 'clearTimeout' | 'navigator'>;
-  readonly shell: Pick<ShellServices, 'database' | 'identity' | 'toasts' | 'reports'>;
+  readonly shell: Pick<
+    ShellServices,
+    'database' | 'identity' | 'toasts' | 'reports' | 'storagePrefix'
+  >;
   readonly workspace: string;
   /** Others judge the remotes that they own. */
   readonly isAdmin: boolean;
@@ -19,7 +22,7 @@ export function startCanaryWatch(options: CanaryJudgeOptions): () => void {
   if (!locks) return judge(options);
   const over = new AbortController();
   locks
-    .request(`chartroom.canary/${workspace}`, { signal: over.signal }, () => {
+    .request(`${shell.storagePrefix}chartroom.canary/${workspace}`, { signal: over.signal }, () => {
       const stop = judge(options);
       return new Promise<void>((resolve) => {
         over.signal.addEventListener('abort', () => {

@@ -14,9 +14,7 @@ export function UnsentEdits({ edits }: { readonly edits: Edits }) {
         {edits.map((edit) => (
           <li key={edit.id}>
             <p className={styles.what}>{edit.what}</p>
-            {isOnItsWay(edit) && (
-              <p className={styles.note}>Kept in this browser until it is sent</p>
-            )}
+            {isOnItsWay(edit) && <p className={styles.note}>Not sent yet</p>}
             {edit.status.name === 'refused' && <Refused edit={edit} />}
             {edit.status.name === 'conflict' && (
               <Conflict edit={edit} theirs={new Map(Object.entries(edit.status.theirs))} />

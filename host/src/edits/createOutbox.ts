@@ -27,6 +27,8 @@ export interface OutboxOptions {
     subscribe(onChange: () => void): () => void;
   };
   readonly storage: EditStorage;
+  /** Adds what an older version has kept of a user to the storage; whether there was anything. */
+  readonly takeOlder?: (uid: string) => Promise<boolean>;
   readonly channel: TabChannel;
   /** Runs alone among all tabs of the origin. */
   readonly alone: (name: string, run: () => Promise<void>) => Promise<void>;
@@ -53,6 +55,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const edits = createKeptEdits({ uid, storage, channel, onChange: tell });
     byUser.set(uid, edits);
     edits.refresh().then(send);
+    options.takeOlder?.(uid).then(
+      (hasMoved) => (hasMoved ? edits.refresh().then(send) : undefined),
+      // What can't be read now is taken at another start.
+      () => undefined,
+    );
     return edits;
   }
   function own(): KeptEdits | null {

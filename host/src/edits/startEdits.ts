@@ -1,31 +1,68 @@
 import { ChartroomError } from '@chartroom/contract';
+import { openChannel } from '../shell/openChannel';
+import { runAlone } from '../shell/runAlone';
 import type { ShellServices } from '../shell/services';
 import { createOutbox, type Outbox } from './createOutbox';
 import type { Edit } from './edit';
-import { openEditStorage } from './openEditStorage';
+import { type EditStorage, editsName, openEditStorage } from './openEditStorage';
+import { takeOlderEdits } from './takeOlderEdits';
 import { warnOnLeaving } from './warnOnLeaving';
 
 export interface StartEditsOptions
-  extends Pick<ShellServices, 'database' | 'connection' | 'session' | 'toasts'> {
+  extends Pick<
+    ShellServices,
+    'database' | 'connection' | 'session' | 'toasts' | 'storage' | 'storagePrefix'
+  > {
   readonly page: Window;
+  /** Whether edits of versions without a prefix are this deployment's. */
+  readonly takesOlder: boolean;
 }
 
 /** The outbox on what this browser has: its storage, a channel between its tabs, their lock. */
-export function startEdits({ page, toasts, ...services }: StartEditsOptions): Outbox {
-  // Only there on a secure page; without it each tab sends what it sees, which does no harm.
-  const locks: LockManager | undefined = page.navigator.locks;
+export function startEdits(options: StartEditsOptions): Outbox {
+  const { page, toasts, storage: keys, storagePrefix: prefix, takesOlder, ...services } = options;
+  const { locks } = page.navigator;
+  const kept = openEditStorage({ prefix, local: () => page.localStorage });
+  let hasSaid = false;
+  const storage: EditStorage = {
+    read: kept.read,
+    async change(uid, step) {
+      try {
+        await kept.change(uid, step);
+      } catch (thrown) {
+        if (!hasSaid) show(toasts, new ChartroomError('edit/waiting', {}));
+        hasSaid = true;
+        throw thrown;
+      }
+    },
+  };
+
+  /** Once for each user of this browser. */
+  async function takeOlder(uid: string): Promise<boolean> {
+    const key = `${editsName}.moved.${uid}`;
+    if (!takesOlder || keys.getItem(key) !== null) return false;
+    let hasMoved = false;
+    await runAlone(locks, `${editsName}.${uid}`, async () => {
+      hasMoved = await takeOlderEdits(uid, storage);
+    });
+    keys.setItem(key, 'yes');
+    return hasMoved;
+  }
+
   const outbox = createOutbox({
     ...services,
-    storage: openEditStorage(),
-    channel: new BroadcastChannel('chartroom.edits'),
-    alone: (name, run) => locks?.request(name, run) ?? run(),
-    onHeld(edit) {
-      const { title, detail, code } = errorOf(edit);
-      toasts.show({ title, detail, code });
-    },
+    storage,
+    takeOlder,
+    channel: openChannel(prefix + editsName),
+    alone: (name, run) => runAlone(locks, prefix + name, run),
+    onHeld: (edit) => show(toasts, errorOf(edit)),
   });
   warnOnLeaving(page, outbox, services.connection.subscribe);
   return outbox;
+}
+
+function show(toasts: ShellServices['toasts'], { title, detail, code }: ChartroomError): void {
+  toasts.show({ title, detail, code });
 }
 
 function errorOf({ what, status }: Edit): ChartroomError {

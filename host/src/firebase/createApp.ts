@@ -10,5 +10,31 @@ export function createApp({ firebase }: Config, name?: string): FirebaseApp {
     databaseURL: databaseUrl,
     ...(authDomain ? { authDomain } : {}),
   };
-  return initializeApp(options, name);
+  const app = initializeApp(options, name);
+  withoutHeartbeat(app);
+  return app;
+}
+
+/** The part of the SDK's container of components that is used here; it is not in its public types. */
+interface ComponentContainer {
+  addOrOverwriteComponent(component: object): void;
+}
+
+/**
+ * Every request to the identity service waits for the SDK's usage records in IndexedDB. If that
+ * never answers, nobody can sign in. Only Google's usage statistics need it.
+ */
+function withoutHeartbeat(app: FirebaseApp & { readonly container?: ComponentContainer }): void {
+  app.container?.addOrOverwriteComponent({
+    name: 'heartbeat',
+    type: 'PRIVATE',
+    instantiationMode: 'LAZY',
+    multipleInstances: false,
+    serviceProps: {},
+    onInstanceCreated: null,
+    instanceFactory: () => ({
+      triggerHeartbeat: async () => undefined,
+      getHeartbeatsHeader: async () => '',
+    }),
+  });
 }

@@ -5,6 +5,7 @@ import type { Auth, AuthUser } from './auth';
 import { createApp } from './createApp';
 import { createAuth } from './createAuth';
 import { localConfig, startLocalBackend } from './test/localBackend';
+import { tabOf } from './test/tab';
 
 const email = 'ada@chartroom.example';
 const password = 'ada-chartroom';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await backend.identity.admin.createAccount({ uid: 'ada', email, password, displayName: 'Ada' });
   const config = localConfig(backend.backend.port);
   app = createApp(config);
-  auth = createAuth({ app, config, fetch, baseUri });
+  auth = createAuth({ app, config, fetch, baseUri, persistence: tabOf(new Map()).persistence });
 });
 
 afterAll(async () => {

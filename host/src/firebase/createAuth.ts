@@ -2,15 +2,14 @@ import { type Config, signInError } from '@chartroom/contract';
 import type { FirebaseApp } from 'firebase/app';
 import {
   type AuthCredential,
-  browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
-  indexedDBLocalPersistence,
   initializeAuth,
   linkWithCredential,
   OAuthProvider,
   onAuthStateChanged,
+  type Persistence,
   signInAnonymously,
   signInWithCredential,
   signInWithCustomToken,
@@ -30,14 +29,15 @@ export interface AuthOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Base of the shell, for the links of a local backend. */
   readonly baseUri: string;
+  /** Where the session is kept. */
+  readonly persistence: Persistence;
 }
 
 /** `Auth` by the Firebase SDK, without its popup flow, which would fetch a script without a hash. */
-export function createAuth({ app, config, fetch, baseUri }: AuthOptions): Auth {
+export function createAuth(options: AuthOptions): Auth {
+  const { app, config, fetch, baseUri, persistence } = options;
   const { identityUrl } = config.firebase;
-  const client = initializeAuth(app, {
-    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
-  });
+  const client = initializeAuth(app, { persistence });
   if (identityUrl) connectAuthEmulator(client, identityUrl, { disableWarnings: true });
   const host = identityUrl ? new URL(identityUrl).host : 'identitytoolkit.googleapis.com';
   const watchers = new Set<(user: AuthUser | null | undefined) => void>();

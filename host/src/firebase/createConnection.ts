@@ -67,7 +67,7 @@ export function createConnection({ client, page, now, ticks }: ConnectionOptions
   function found() {
     givingUp.stop();
     nextTry.stop();
-    // It was told by the same message, and anew even where it is the same as before.
+    // The same message brought the offset, which fires no event when it has not changed.
     clock.set(aheadMs);
     set('online', clock.read());
     heard();

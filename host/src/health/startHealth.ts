@@ -1,10 +1,13 @@
 import type { Reports } from '../shell/reports';
+import { runAlone } from '../shell/runAlone';
 import type { WriteHealth } from './createHealthDesk';
 import { createHealthWriter, type HealthWriterOptions } from './createHealthWriter';
 
 export interface StartHealthOptions extends Pick<HealthWriterOptions, 'database' | 'connection'> {
   readonly page: { readonly navigator: Partial<Pick<Navigator, 'locks'>> };
   readonly reports: Pick<Reports, 'add'>;
+  /** Of the names of its locks. */
+  readonly storagePrefix: string;
 }
 
 /** The writer on what this browser has. */
@@ -13,15 +16,13 @@ export function startHealth({
   database,
   connection,
   reports,
+  storagePrefix,
 }: StartHealthOptions): WriteHealth {
-  // Only there on a secure page; without it two pages that write at once may lose a count.
-  const locks: LockManager | undefined = page.navigator.locks;
   return createHealthWriter({
     database,
     connection,
-    alone: async (run) => {
-      await (locks ? locks.request('chartroom.health', run) : run());
-    },
+    // Without a lock two pages that write at once may lose a count.
+    alone: (run) => runAlone(page.navigator.locks, `${storagePrefix}chartroom.health`, run),
     report: (error) => reports.add(error),
   });
 }

@@ -1,5 +1,5 @@
 import type { Live, LiveHost, Viewer } from '@chartroom/embed/live';
-import { liveStoragePrefix } from '@chartroom/embed/live';
+import { storagePrefix } from '@chartroom/embed/live';
 import { toChartroomError } from '../shell/toChartroomError';
 import { createDesk, type Desk } from './desk';
 import { type Door, openDoor } from './door';
@@ -28,7 +28,7 @@ export function createLive(host: LiveHost): Live {
   }
 
   async function openOf(share: string | null, viewer: () => Viewer | null): Promise<Door> {
-    const name = `${liveStoragePrefix(base)}${share === null ? '' : `${share}:`}`;
+    const name = `${storagePrefix(base)}${share === null ? '' : `${share}:`}`;
     const link = await openLink({ page, base, name });
     return openDoor({ host, link, isForGuests: share !== null, viewer: viewer() });
   }

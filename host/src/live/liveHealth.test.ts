@@ -16,6 +16,7 @@ function setUp(load: Loader['load']) {
   const health = createLiveHealth({
     page: { navigator: {}, performance },
     link: {
+      name: 'chartroom:https://shell.example/:',
       database,
       connection: {
         getSnapshot: () => ({ state: 'online', since: at, skewMs: 0 }),

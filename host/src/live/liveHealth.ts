@@ -17,6 +17,7 @@ export interface LiveHealthOptions {
     readonly database: StartHealthOptions['database'];
     readonly connection: StartHealthOptions['connection'];
     readonly scope: HealthDeskOptions['page'];
+    readonly name: string;
   };
   /** A member of the workspace: what guests meet the rules let nobody write (decision 15). */
   readonly workspace: string;
@@ -29,7 +30,8 @@ export function createLiveHealth(options: LiveHealthOptions): LiveHealth {
   const { page, link, workspace, uid, loader } = options;
   const { database, connection, scope } = link;
   const desk = createHealthDesk({
-    bring: async () => startHealth({ page, database, connection, reports }),
+    bring: async () =>
+      startHealth({ page, database, connection, reports, storagePrefix: link.name }),
     viewer: () => ({ uid, workspace, role: 'viewer' }),
     serverNow: connection.serverNow,
     now: () => page.performance.now(),

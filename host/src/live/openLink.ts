@@ -11,8 +11,11 @@ import { createDatabase } from '../firebase/createDatabase';
 import type { Database } from '../firebase/database';
 import { openDatabase } from '../firebase/openDatabase';
 import { machineClock } from '../firebase/serverClock';
-import { type KeyStorage, openStorage } from '../shell/openStorage';
-import { createSession, type Session } from '../shell/session';
+import { createSessionPersistence } from '../firebase/sessionPersistence';
+import { takeOlderSession } from '../firebase/takeOlderSession';
+import { openChannel } from '../shell/openChannel';
+import { type KeyStorage, openStorage, prefixed } from '../shell/openStorage';
+import { createSession, type Session, userKey } from '../shell/session';
 import { createPageScope, type PageScope } from './pageScope';
 
 /** One session at one workspace server: what the shell builds once at its start. */
@@ -24,6 +27,8 @@ export interface Link {
   readonly database: Database;
   readonly storage: KeyStorage;
   readonly scope: PageScope;
+  /** What the names of all that it keeps in this browser begin with. */
+  readonly name: string;
   /** Ends all of it; resolves when another of the same name may be opened. */
   close(): Promise<void>;
 }
@@ -41,11 +46,16 @@ export async function openLink({ page, base, name }: OpenLinkOptions): Promise<L
   const fetch = page.fetch.bind(page);
   const config = await loadConfig(fetch, base);
   const app = createApp(config, name);
-  const auth = createAuth({ app, config, fetch, baseUri: base });
-  const client = openDatabase(app, config);
   const scope = createPageScope(page);
   const storage = prefixed(openStorage(page), name);
-  const channel = new BroadcastChannel(name);
+  const persistence = createSessionPersistence({
+    storage,
+    page: scope,
+    findOlder: (key) => takeOlderSession(key, storage.getItem(userKey)),
+  });
+  const auth = createAuth({ app, config, fetch, baseUri: base, persistence });
+  const client = openDatabase(app, config);
+  const channel = openChannel(name);
   const session = createSession({ auth, storage, channel });
   const connection = createConnection({ client, page: scope, ...machineClock });
   const database = createDatabase(client, new URL(config.firebase.databaseUrl).host);
@@ -59,19 +69,11 @@ export async function openLink({ page, base, name }: OpenLinkOptions): Promise<L
     database,
     storage,
     scope,
+    name,
     async close() {
       scope.close();
       channel.close();
       await closeApp(app, client);
     },
-  };
-}
-
-/** The page's own storage holds what is the page's; ours stands below a name of ours. */
-function prefixed(storage: KeyStorage, prefix: string): KeyStorage {
-  return {
-    getItem: (key) => storage.getItem(`${prefix}${key}`),
-    setItem: (key, value) => storage.setItem(`${prefix}${key}`, value),
-    removeItem: (key) => storage.removeItem(`${prefix}${key}`),
   };
 }

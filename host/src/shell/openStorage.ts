@@ -1,18 +1,32 @@
-/** What the shell keeps in this browser: theme, last workspace, that somebody left. */
+/** What the shell keeps in this browser, by key: theme, last workspace, that somebody left. */
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export interface OpenedStorage extends KeyStorage {
+  /** The browser's own; null where it lets the page store nothing, so all of it ends with the page. */
+  readonly local: Storage | null;
+}
 
 /**
  * The page's local storage; where the browser refuses it, one that forgets with the page. What has
  * no room any more is forgotten likewise: other applications of the origin fill the same storage.
  */
-export function openStorage(page: Pick<Window, 'localStorage'>): KeyStorage {
+export function openStorage(page: Pick<Window, 'localStorage'>): OpenedStorage {
   try {
     const storage = page.localStorage;
     storage.getItem('chartroom.theme');
-    return withoutRoom(storage, forgetful());
+    return { ...withoutRoom(storage, forgetful()), local: storage };
   } catch {
-    return forgetful();
+    return { ...forgetful(), local: null };
   }
+}
+
+/** The same storage below a name of one's own. */
+export function prefixed(storage: KeyStorage, prefix: string): KeyStorage {
+  return {
+    getItem: (key) => storage.getItem(prefix + key),
+    setItem: (key, value) => storage.setItem(prefix + key, value),
+    removeItem: (key) => storage.removeItem(prefix + key),
+  };
 }
 
 function withoutRoom(storage: KeyStorage, rest: KeyStorage): KeyStorage {

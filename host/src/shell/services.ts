@@ -33,5 +33,8 @@ export interface ShellServices {
   readonly reports: Reports;
   readonly theme: ThemeSetting;
   readonly motion: MotionSetting;
+  /** Of this deployment alone: below `storagePrefix`. */
   readonly storage: KeyStorage;
+  /** What the names of its databases, channels and locks begin with. */
+  readonly storagePrefix: string;
 }

@@ -45,7 +45,7 @@ export interface SessionOptions {
 }
 
 /** Who is signed in, from signing in to leaving; an expired session stays noted. */
-const userKey = 'chartroom.user';
+export const userKey = 'chartroom.user';
 const leftMessage = 'signed-out';
 const endedMessage = 'ended-everywhere';
 

@@ -1,7 +1,9 @@
 import { Button } from '@chartroom/ui';
 import { useNavigate, useSearchParams } from 'react-router';
 import { parseNext } from '../routing/parseNext';
+import { prefixed } from '../shell/openStorage';
 import { useShell } from '../shell/ShellContext';
+import { shellPrefix } from '../shell/storagePrefix';
 import { GoogleMark } from './GoogleMark';
 import { goToGoogle } from './goToGoogle';
 import { ModeLink } from './ModeLink';
@@ -31,7 +33,7 @@ export function OtherWays({ onChoose }: OtherWaysProps) {
       baseUri: document.baseURI,
       next,
       fetch: window.fetch.bind(window),
-      storage: window.sessionStorage,
+      storage: prefixed(window.sessionStorage, shellPrefix(document.baseURI)),
       leaveTo: (url) => window.location.assign(url),
     });
   }

@@ -1,4 +1,6 @@
 import type { GoogleAnswer } from '../firebase/auth';
+import { prefixed } from '../shell/openStorage';
+import { shellPrefix } from '../shell/storagePrefix';
 import { type TabStorage, takePending } from './googleRequest';
 
 /** How somebody came back from Google: with a token, without, or without having been sent there. */
@@ -25,7 +27,9 @@ export function takeGoogleReturn(page: ReturnPage): GoogleReturn | null {
   const fields = new URLSearchParams(url.hash.slice(1));
   const isAnswer = fields.has('state') && (fields.has('id_token') || fields.has('error'));
   if (!isAnswer || url.pathname !== returnAddress(page.document.baseURI).pathname) return null;
-  const pending = takePending(page.sessionStorage);
+  const own = prefixed(page.sessionStorage, shellPrefix(page.document.baseURI));
+  // One that a version before this one has kept, in a tab that was at Google meanwhile.
+  const pending = takePending(own) ?? takePending(page.sessionStorage);
   url.hash = '';
   if (pending?.next) url.searchParams.set('next', pending.next);
   page.history.replaceState(page.history.state, '', url.href);

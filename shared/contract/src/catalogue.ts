@@ -147,10 +147,8 @@ export const catalogue = {
   ),
 
   'edit/waiting': entry<Record<never, never>>(
-    'The edit waits in this page',
-    () =>
-      'What keeps edits did not load, as the server can’t be reached. The edit is made once it can: ' +
-      'leave this page open until then.',
+    'Not saved on this device',
+    () => 'Keep this page open until your edits are sent.',
   ),
   'edit/refused': entry<{ what: string }>(
     'An edit was refused',

@@ -117,12 +117,12 @@ export interface LivePanel {
   remove(): Promise<void>;
 }
 
-/** What stands before the names of all that whole panels keep in the page's storage. */
-export function liveStoragePrefix(base: string): string {
-  return `chartroom:${base}:`;
+/** What the names of all that is kept in a browser begin with; whole panels keep theirs by base. */
+export function storagePrefix(owner: string): string {
+  return `chartroom:${owner}:`;
 }
 
 /** Whoever is signed in here; nobody is, where there is none. */
 export function signedInKey(base: string): string {
-  return `${liveStoragePrefix(base)}chartroom.user`;
+  return `${storagePrefix(base)}chartroom.user`;
 }
