@@ -107,11 +107,23 @@ describe('from nothing to a chart in the shell', () => {
 
   test('it runs in the shell, by its own dashboard, signed, under the shell’s policy', async () => {
     developing = await develop(folder);
+    await leaveSession(new URL('/@remote-dev/data.json', developing.ready.url).href);
     await page.goto(developing.ready.page);
     await signIn(page);
     await panel('Visitors by hour').getByText('dev: chart-funnel').waitFor();
     await summary('24 values, the highest is 150, number 13.').waitFor({ state: 'attached' });
     expect(collected.errors).toEqual([]);
+  });
+
+  test('no session is left in the browser for what is served at that port next', async () => {
+    // Ended or killed, now or later: there is nothing that would have to be removed.
+    const { origins, cookies } = await context.storageState({ indexedDB: true });
+    expect(origins.length).toBeGreaterThan(0);
+    expect(JSON.stringify(origins)).not.toMatch(/token|eyJ|authUser|@chartroom\.example/i);
+    expect(cookies.map(({ name, httpOnly }) => [name.replace(/\d+$/, ''), httpOnly])).toEqual([
+      ['remote-dev-', true],
+    ]);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/token|eyJ/i);
   });
 
   test('a saved change is in the open page without a reload', async () => {
@@ -161,6 +173,27 @@ describe('from nothing to a chart in the shell', () => {
     expect(config).not.toHaveProperty('devRemotes');
   });
 });
+
+/** What a shell from before kept at the same address, and a run that was killed left there. */
+async function leaveSession(url: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(async () => {
+    localStorage.setItem('firebase:authUser:local', '{"refreshToken":"left"}');
+    const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+    await new Promise((resolve, reject) => {
+      opening.onupgradeneeded = () => {
+        const store = opening.result.createObjectStore('firebaseLocalStorage', {
+          keyPath: 'fbase_key',
+        });
+        store.put({ fbase_key: 'firebase:authUser:local', value: { refreshToken: 'left' } });
+      };
+      opening.onsuccess = resolve;
+      opening.onerror = () => reject(opening.error);
+    });
+    opening.result.close();
+  });
+  expect(JSON.stringify(await context.storageState({ indexedDB: true }))).toContain('left');
+}
 
 /** The sentence by which a chart of the preview is announced. */
 function summary(text: string) {

@@ -27,7 +27,7 @@ import { feedIdentity } from './shell/feedIdentity';
 import { createMotion, type MotionSetting } from './shell/motion';
 import { claimOlderKeys, takeOlderKeys } from './shell/olderKeys';
 import { openChannel } from './shell/openChannel';
-import { type OpenedStorage, openStorage, prefixed } from './shell/openStorage';
+import { forgetful, type OpenedStorage, openStorage, prefixed } from './shell/openStorage';
 import { createReports } from './shell/reports';
 import { ShellProvider } from './shell/ShellContext';
 import type { ShellServices } from './shell/services';
@@ -127,9 +127,10 @@ function buildServices(
   const storage = prefixed(opened, storagePrefix);
   const app = createApp(config);
   const persistence = createSessionPersistence({
-    storage,
+    // Whatever is served at a developer's port next would find the session.
+    storage: dev ? forgetful() : storage,
     page,
-    findOlder: (key) => takeOlderSession(key, storage.getItem(userKey)),
+    findOlder: async (key) => (dev ? null : takeOlderSession(key, storage.getItem(userKey))),
   });
   // Before the database, whose first message already carries the token.
   const auth = createAuth({ app, config, fetch, baseUri, persistence });

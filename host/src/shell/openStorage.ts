@@ -47,7 +47,8 @@ function withoutRoom(storage: KeyStorage, rest: KeyStorage): KeyStorage {
   };
 }
 
-function forgetful(): KeyStorage {
+/** One that ends with the page. */
+export function forgetful(): KeyStorage {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,

@@ -29,7 +29,8 @@ export const addDev: AddCommand = (program, run) => {
     .description(
       'Shows a running shell, local or in production, at an address of this machine, with one remote ' +
         'replaced by the source in a folder. It is built on every save, and open pages switch to it ' +
-        'without a reload. The deployment itself is not touched: nothing is written or registered.',
+        'without a reload. The deployment itself is not touched: nothing is written or registered. ' +
+        'Sign in on each page that you open: no session is kept in the browser.',
     )
     .option('--shell <url>', 'address of the shell; CHARTROOM_SHELL or package.json without it')
     .option('--workspace <id>', 'whose preview dashboard is named; CHARTROOM_WORKSPACE, else demo')

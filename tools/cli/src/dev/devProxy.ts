@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { type Config, loadConfig } from '@chartroom/contract';
 import { releaseHeaders } from '@chartroom/local/web/headers';
 import { listen } from '@chartroom/local/web/listen';
 import { readBelow, sendBytes } from '@chartroom/local/web/sendFile';
+import { leftoverHeaders } from './leftovers';
 import { requestHeaders, responseHeaders } from './proxyHeaders';
 
 export interface DevProxyOptions {
@@ -37,6 +39,7 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
   const { shell, remote, releases, port } = options;
   const { pathname: base, origin: shellOrigin } = new URL(shell);
   const streams = new Set<ServerResponse>();
+  const run = randomUUID();
   let message: string | null = null;
 
   const server = await listen(async (request, response) => {
@@ -86,7 +89,10 @@ export async function startDevProxy(options: DevProxyOptions): Promise<DevProxy>
         headers: requestHeaders(request.headers, origins),
       });
       asking.on('response', (answer) => {
-        response.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers, origins));
+        response.writeHead(answer.statusCode ?? 502, {
+          ...responseHeaders(answer.headers, origins),
+          ...leftoverHeaders(request, answer.headers, { run, port: server.port }),
+        });
         answer.pipe(response);
       });
       asking.on('error', () => {
