@@ -12,9 +12,10 @@ import { runSwitch } from './switch/switchPart';
 import { table } from './table';
 
 /**
- * `npm run bench -- PART… [--json FILE] [--rounds N] [--seconds N] [--quick] [--keep]`: measures the parts, or all of
+ * `npm run bench -- PART… [--json FILE] [--rounds N] [--seconds N] [--quick] [--smoke] [--keep]`: measures the parts, or all of
  * them, and prints their figures as one table. Ends with status 0 even where a figure is missed, with
- * 1 where a part could not be measured. `--keep` puts the figures into `tools/bench/results`.
+ * 1 where a part could not be measured. `--keep` puts the figures into `tools/bench/results`, but never those of `--smoke`, which only
+ * shows that each part runs.
  */
 const parts: ReadonlyMap<string, RunPart> = new Map([
   ['backend', runBackend],
@@ -23,6 +24,7 @@ const parts: ReadonlyMap<string, RunPart> = new Map([
   ['switch', runSwitch],
   ['charts', runCharts],
 ]);
+const smokeSeconds = 0.3;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -30,16 +32,23 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string', default: '3' },
     quick: { type: 'boolean', default: false },
+    smoke: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
   },
 });
 const names = positionals.length > 0 ? [...new Set(positionals)] : [...parts.keys()];
 const unknown = names.filter((name) => !parts.has(name));
+const isSmoke = values.smoke;
 const rounds = values.rounds === undefined ? null : Number(values.rounds);
 const seconds = Number(values.seconds);
-if (unknown.length > 0 || !(seconds > 0) || (rounds !== null && !(rounds >= 1))) {
+if (
+  unknown.length > 0 ||
+  (isSmoke && values.keep) ||
+  !(seconds > 0) ||
+  (rounds !== null && !(rounds >= 1))
+) {
   console.error(
-    `Usage: npm run bench -- [${[...parts.keys()].join(' | ')}]… [--json FILE] [--rounds N] [--seconds N] [--quick] [--keep]`,
+    `Usage: npm run bench -- [${[...parts.keys()].join(' | ')}]… [--json FILE] [--rounds N] [--seconds N] [--quick] [--smoke] [--keep]`,
   );
   process.exit(2);
 }
@@ -48,8 +57,11 @@ const rows: Row[] = [];
 for (const name of names) {
   const run = parts.get(name);
   const onProgress = (line: string) => console.error(`${name}: ${line}`);
+  const options = isSmoke
+    ? { rounds: 1, seconds: smokeSeconds, isQuick: true, isSmoke, onProgress }
+    : { rounds, seconds, isQuick: values.quick, isSmoke, onProgress };
   try {
-    if (run) rows.push(...(await run({ rounds, seconds, isQuick: values.quick, onProgress })));
+    if (run) rows.push(...(await run(options)));
   } catch (error) {
     // The other parts are still worth their time.
     console.error(`${name} could not be measured:`, error);

@@ -7,6 +7,8 @@ export interface PartOptions {
   readonly seconds: number;
   /** A look at the figures in a minute or two, not figures to keep. */
   readonly isQuick: boolean;
+  /** Everything once and as little of it as there can be: whether the part still runs. No figure of it means anything. */
+  readonly isSmoke: boolean;
   /** Told of what is being measured. */
   readonly onProgress: (line: string) => void;
 }

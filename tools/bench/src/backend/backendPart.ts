@@ -14,6 +14,7 @@ import type { WriteLoad } from './writes';
 const folder = import.meta.dirname;
 const usualRounds = 7;
 const droppedClients = 500;
+const smokeClients = 20;
 
 type Load = {
   readonly name: string;
@@ -24,14 +25,20 @@ type Load = {
   | { readonly kind: 'writes'; readonly load: WriteLoad }
 );
 
-function loads(seconds: number): Load[] {
+function loads({ seconds, isSmoke }: PartOptions): Load[] {
   const fanOut = (listeners: number, groups: number, writesPerSecond: number): Load => ({
     kind: 'fan-out',
     name: `${listeners} clients × ${groups} listens, ${writesPerSecond} writes/s`,
     due: listeners * writesPerSecond,
     load: { listeners, groups, writesPerSecond, seconds },
   });
-  const writes: WriteLoad = { writers: 10, writesPerSecond: 1000, seconds };
+  const writes: WriteLoad = { writers: 10, writesPerSecond: isSmoke ? 100 : 1000, seconds };
+  if (isSmoke) {
+    return [
+      fanOut(smokeClients, 2, 20),
+      { kind: 'writes', name: '100 rule-checked writes/s', due: 100, load: writes },
+    ];
+  }
   return [
     fanOut(200, 1, 50),
     fanOut(200, 1, 100),
@@ -54,7 +61,7 @@ export async function runBackend(options: PartOptions): Promise<Row[]> {
     const bareSide: Contender = { url: bareUrl, writeUrl: `${bareUrl}echo`, tokens: null };
 
     const rows: Row[] = [];
-    for (const load of loads(options.seconds)) {
+    for (const load of loads(options)) {
       const rounds = await runRounds(options.rounds ?? usualRounds, async (index) => {
         const round = await runBeside(clients, backendSide, bareSide, load);
         await backend.ask('clear');
@@ -64,7 +71,12 @@ export async function runBackend(options: PartOptions): Promise<Row[]> {
       const rowsOf = load.kind === 'fan-out' ? fanOutRows : writeRows;
       rows.push(...rowsOf(load.name, load.due, rounds));
     }
-    rows.push(...(await runDrop(clients, backend, backendSide)));
+    rows.push(
+      ...(await runDrop(clients, backend, {
+        contender: backendSide,
+        count: options.isSmoke ? smokeClients : droppedClients,
+      })),
+    );
     return rows;
   } finally {
     for (const child of [clients, bare, backend]) await child.close();
@@ -95,17 +107,17 @@ function calibrate(clients: Child<null>): Promise<number> {
 async function runDrop(
   clients: Child<null>,
   backend: Child<BackendReady>,
-  contender: Contender,
+  { contender, count }: { readonly contender: Contender; readonly count: number },
 ): Promise<Row[]> {
-  await clients.ask({ kind: 'gather', contender, clients: droppedClients });
+  await clients.ask({ kind: 'gather', contender, clients: count });
   await backend.ask('restart');
   const { back, elapsedMs } = await clients.ask<Return>({ kind: 'until-back' });
-  const name = `${droppedClients} clients dropped at once`;
+  const name = `${count} clients dropped at once`;
   return [
     atMost(0, {
       part: 'backend',
       figure: `${name}: not back`,
-      value: droppedClients - back,
+      value: count - back,
       unit: '',
     }),
     atMost(30, {

@@ -20,4 +20,6 @@ export const heavyCases = [
   { remote: 'chart-table', title: 'table 1M', gesture: 'scroll', restMs: 200 },
 ] as const satisfies readonly HeavyCase[];
 
-export type HeavyRemote = (typeof heavyCases)[number]['remote'];
+/** One of those above. */
+export type MeasuredHeavyCase = (typeof heavyCases)[number];
+export type HeavyRemote = MeasuredHeavyCase['remote'];

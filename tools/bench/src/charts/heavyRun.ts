@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { heavyCases } from './heavyCases';
+import type { MeasuredHeavyCase } from './heavyCases';
 import { openPage } from './openPage';
 import { recordTrace } from './recordTrace';
 import type { ServedCharts } from './serveCharts';
@@ -15,7 +15,7 @@ export interface HeavyRun {
 export async function runHeavy(
   browser: Browser,
   served: ServedCharts,
-  { remote, gesture, restMs }: (typeof heavyCases)[number],
+  { remote, gesture, restMs }: MeasuredHeavyCase,
 ): Promise<HeavyRun> {
   const opened = await openPage(browser, served.addressOf('heavy'), (page) =>
     page.evaluate((name) => window.heavy.prepare(name), remote),

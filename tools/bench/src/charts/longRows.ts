@@ -1,6 +1,6 @@
 import { atMost, type Row, reported } from '../row';
 import { median, percentile } from '../statistics';
-import { type Contender, contenderTitles } from './cases';
+import { type Contender, contenderTitles, countName } from './cases';
 import type { LongRun } from './longRun';
 
 const mostFrameMs = 16.7;
@@ -8,7 +8,10 @@ const mostTaskMs = 50;
 const mostMemory = 12;
 
 /** Ten million points opened, panned and zoomed: medians over the runs of each contender. */
-export function longRows(runs: ReadonlyMap<Contender, readonly LongRun[]>): Row[] {
+export function longRows(
+  runs: ReadonlyMap<Contender, readonly LongRun[]>,
+  points = 10_000_000,
+): Row[] {
   return [...runs].flatMap(([name, own]) => {
     const isOurs = name === 'chartroom';
     const limited = (most: number, figure: Omit<Row, 'target' | 'met'>) =>
@@ -17,7 +20,7 @@ export function longRows(runs: ReadonlyMap<Contender, readonly LongRun[]>): Row[
       median(own.map(value).filter((found) => found !== null));
     const row = (figure: string, value: number | null, unit: string) => ({
       part: 'charts',
-      figure: `10M opened, panned, zoomed: ${figure}, ${contenderTitles[name]}`,
+      figure: `${countName(points)} opened, panned, zoomed: ${figure}, ${contenderTitles[name]}`,
       value,
       unit,
     });

@@ -22,13 +22,12 @@ export interface LongRun {
   readonly dataBytes: number;
 }
 
-export const longCase: Case = { shape: 'line', series: 1, points: 10_000_000 };
-
 export async function runLong(
   browser: Browser,
   served: ServedCharts,
-  { contender, seconds }: { readonly contender: Contender; readonly seconds: number },
+  options: { readonly contender: Contender; readonly case: Case; readonly seconds: number },
 ): Promise<LongRun> {
+  const { contender, case: longCase, seconds } = options;
   const opened = await openPage(browser, served.addressOf(contender), (page) =>
     page.evaluate((given) => window.bench.prepare(given), longCase),
   );

@@ -1,4 +1,5 @@
-import type { Case } from './cases';
+import { type Case, type Match, matches } from './cases';
+import { heavyCases, type MeasuredHeavyCase } from './heavyCases';
 
 /** How much time there is for one case. */
 export interface Pace {
@@ -15,16 +16,22 @@ export interface Pace {
 }
 
 export interface PartPace extends Omit<Pace, 'rounds'> {
+  readonly matches: readonly Match[];
   readonly roundsOf: (of: Case) => number;
   /** One path through a million is a minute's work for the browser. */
   readonly fidelityPoints: number;
   readonly longRuns: number;
   readonly longSeconds: number;
+  readonly longPoints: number;
   readonly heavyRuns: number;
+  readonly heavyCases: readonly MeasuredHeavyCase[];
 }
+
+const allCases = { matches, heavyCases, longPoints: 10_000_000 } as const;
 
 /** About ten minutes on two cores. */
 export const fullPace: PartPace = {
+  ...allCases,
   roundsOf: ({ points }) => (points > 1_000_000 ? 5 : 7),
   repeats: 2,
   limitMs: 10_000,
@@ -39,6 +46,7 @@ export const fullPace: PartPace = {
 
 /** Some two minutes: enough to see whether something is far off. */
 export const quickPace: PartPace = {
+  ...allCases,
   roundsOf: ({ points }) => (points > 1_000_000 ? 1 : 2),
   repeats: 1,
   limitMs: 2500,
@@ -49,4 +57,18 @@ export const quickPace: PartPace = {
   longRuns: 1,
   longSeconds: 5,
   heavyRuns: 1,
+};
+
+/** Some fifteen seconds: whether every kind of measurement still comes to an end. */
+export const smokePace: PartPace = {
+  ...quickPace,
+  matches: [
+    matches.find(({ case: { shape } }) => shape === 'line'),
+    matches.find(({ case: { shape } }) => shape === 'scatter'),
+  ].filter((match) => match !== undefined),
+  roundsOf: () => 1,
+  fidelityPoints: 10_000,
+  longSeconds: 1,
+  longPoints: 100_000,
+  heavyCases: heavyCases.filter(({ remote }) => remote === 'chart-boxplot'),
 };

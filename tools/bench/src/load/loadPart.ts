@@ -23,7 +23,7 @@ interface Contender {
 }
 
 /** The federated product beside the same application as one bundle, until the first chart is painted. */
-export async function runLoad({ rounds, onProgress }: PartOptions): Promise<Row[]> {
+export async function runLoad({ rounds, isSmoke, onProgress }: PartOptions): Promise<Row[]> {
   await buildProduct();
   onProgress('building the one bundle');
   await buildOneBundle();
@@ -55,7 +55,8 @@ export async function runLoad({ rounds, onProgress }: PartOptions): Promise<Row[
     }
 
     const probes: Beside[] = [];
-    while (probes.length < levelProbes) probes.push(await beside(farAway));
+    if (isSmoke) probes.push(await beside(unthrottled));
+    else while (probes.length < levelProbes) probes.push(await beside(farAway));
     const far: Beside = {
       federated: fewestLevels(probes.map(({ federated }) => federated)),
       oneBundle: fewestLevels(probes.map(({ oneBundle }) => oneBundle)),
@@ -65,7 +66,7 @@ export async function runLoad({ rounds, onProgress }: PartOptions): Promise<Row[
     return [
       ...levelRows(far, backendHost),
       ...(await measure(unthrottled, rounds ?? 11)),
-      ...(await measure(slow4g, rounds ?? 5)),
+      ...(isSmoke ? [] : await measure(slow4g, rounds ?? 5)),
     ];
   } finally {
     await browser.close();
