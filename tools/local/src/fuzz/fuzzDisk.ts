@@ -24,8 +24,16 @@ export function createFuzzDisk(): FuzzDisk {
       folder: disk.folder,
       whyNeverFull: null,
       fill() {
-        const { blocks, bfree, bsize } = statfsSync(disk.folder);
-        disk.resize((blocks - bfree) * bsize + spareBytes);
+        for (let attempt = 1; ; attempt += 1) {
+          const { blocks, bfree, bsize } = statfsSync(disk.folder);
+          try {
+            disk.resize((blocks - bfree) * bsize + spareBytes);
+            return;
+          } catch (error) {
+            // More was written meanwhile than the spare bytes hold.
+            if (attempt === 20) throw error;
+          }
+        }
       },
       free: () => disk.resize(sizeBytes),
       remove: disk.remove,

@@ -41,6 +41,11 @@ export interface Fullness {
 const maxUnanswered = 4;
 const patienceMs = 15_000;
 
+/** After this time even a busy server has retried what it could not write at the end of a connection. */
+export const retriedMs = 4000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 export function createModelPlayer({ base, random, fullness }: ModelPlayerOptions): ModelPlayer {
   let model: ModelOfClient = nothingYet;
   let unanswered: ModelRequest[] = [];
@@ -123,7 +128,7 @@ export function createModelPlayer({ base, random, fullness }: ModelPlayerOptions
         return;
       }
       if (Date.now() > end) throw new Error(missing(candidates, actual));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await pause(50);
     }
   }
 
@@ -136,19 +141,28 @@ export function createModelPlayer({ base, random, fullness }: ModelPlayerOptions
     );
   }
 
+  /** Compares once the server is done with a session, and had space for long enough. */
+  async function settle(port: number, sessionId: string, isOver: () => boolean): Promise<void> {
+    const next = await openSocketClient(port, sessionId);
+    await next.ask('g', { p: base });
+    next.drop();
+    let count = wasFull() ? -1 : fullness.count;
+    while (!isOver() && (fullness.isFull || fullness.count !== count)) {
+      ({ count } = fullness);
+      await pause(fullness.isFull ? 20 : retriedMs);
+    }
+    if (!isOver()) await check(port);
+  }
+
   return {
     async play(port, isOver) {
       while (!isOver()) {
         const client = await openSocketClient(port).catch(() => null);
         if (!client) return;
         await playConnection(client, isOver);
-        // What is left for the end of a connection waits for space.
-        while (fullness.isFull && !isOver())
-          await new Promise((resolve) => setTimeout(resolve, 20));
-        if (!isOver())
-          await check(port).catch((error: unknown) => {
-            if (!isOver()) throw error;
-          });
+        await settle(port, client.sessionId, isOver).catch((error: unknown) => {
+          if (!isOver()) throw error;
+        });
       }
     },
     check,

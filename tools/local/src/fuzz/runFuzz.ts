@@ -6,7 +6,7 @@ import { createContention } from './contention';
 import { createFuzzDisk } from './fuzzDisk';
 import { playHostile } from './hostile';
 import { type InnocentReport, startInnocent } from './innocent';
-import { createModelPlayer, type ModelPlayer } from './modelPlayer';
+import { createModelPlayer, type ModelPlayer, retriedMs } from './modelPlayer';
 import { createRestPlayer } from './restPlayer';
 
 export interface FuzzOptions {
@@ -139,7 +139,10 @@ export async function runFuzz({ seconds, seed, onLog }: FuzzOptions): Promise<Fu
       // Half of the starts after a full disk find it still full.
       if (random.below(2) === 0) free();
       running = await start();
-      free();
+      if (fullness.isFull) {
+        free();
+        await pauseUntil(() => false, retriedMs);
+      }
       await checkAll(running);
     } while (Date.now() < end - 4000);
     await running.end('SIGTERM');

@@ -5,14 +5,20 @@ import { createFrameReader, splitFrames } from '../server/frames';
 export interface SocketClient {
   /** Resolves to the status; null if the connection ended before the answer. */
   ask(a: string, body: unknown): Promise<string | null>;
+  /** The id of the session, by which a next connection ends it. */
+  readonly sessionId: string;
   /** Ends the connection without a farewell. */
   drop(): void;
   readonly ended: Promise<void>;
 }
 
-/** Rejects if the server does not greet. */
-export function openSocketClient(port: number): Promise<SocketClient> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?v=5&ns=chartroom`);
+/**
+ * Rejects if the server does not greet. Of a client that names its last session the server takes no
+ * request before that session has ended.
+ */
+export function openSocketClient(port: number, lastSession = ''): Promise<SocketClient> {
+  const query = `v=5&ns=chartroom&ls=${encodeURIComponent(lastSession)}`;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/.ws?${query}`);
   const reader = createFrameReader();
   const waiting = new Map<number, (status: string | null) => void>();
   let isOpen = true;
@@ -32,7 +38,9 @@ export function openSocketClient(port: number): Promise<SocketClient> {
       const text = reader.read(data.toString());
       if (text === null) return;
       const { t, d } = JSON.parse(text);
-      if (t === 'c' && d.t === 'h') resolve({ ask, drop: () => socket.terminate(), ended });
+      if (t === 'c' && d.t === 'h') {
+        resolve({ ask, sessionId: d.d.s, drop: () => socket.terminate(), ended });
+      }
       if (t !== 'd' || typeof d.r !== 'number') return;
       waiting.get(d.r)?.(d.b.s);
       waiting.delete(d.r);
