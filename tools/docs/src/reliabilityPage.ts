@@ -41,7 +41,7 @@ function backendSection(): string {
     'No write that was acknowledged is missing after a restart, and every start succeeds, unless the ' +
       'disk altered what was on it. Tests inject each fault on its own:',
     `| fault | what follows | test |\n| --- | --- | --- |\n${rows.join('\n')}`,
-    '`npm run test:fuzz -- SECONDS [SEED]` mixes them: clients whose writes a model follows, hostile ' +
+    '[The data folder](data-folder.md) has the messages and what to do. `npm run test:fuzz -- SECONDS [SEED]` mixes them: clients whose writes a model follows, hostile ' +
       'clients, a disk that fills up, restarts, half of them by `kill -9`. One client that does nothing ' +
       'wrong measures its waiting time meanwhile: 99 of 100 answers take at most 100 ms on a machine ' +
       'that does nothing else. A short run is part of `npm test`.',
