@@ -1,3 +1,5 @@
+import type { Steps } from '../steps/steps';
+
 /**
  * Weight-balanced trees (Adams, "Implementing Sets Efficiently in a Functional Language", 1992) with
  * the parameters Δ = 3, Γ = 2 that Hirai and Yamamoto proved sound (2011). Entries never change.
@@ -26,7 +28,11 @@ export function join<K, V>(key: K, value: V, left: Link<K, V>, right: Link<K, V>
   return { key, value, left, right, size: sizeOf(left) + sizeOf(right) + 1 };
 }
 
-export function build<K, V>(entries: (readonly [K, V])[], from: number, to: number): Link<K, V> {
+export function build<K, V>(
+  entries: readonly (readonly [K, V])[],
+  from: number,
+  to: number,
+): Link<K, V> {
   const middle = (from + to) >>> 1;
   const entry = entries[middle];
   if (from >= to || !entry) {
@@ -34,6 +40,24 @@ export function build<K, V>(entries: (readonly [K, V])[], from: number, to: numb
   }
   const left = build(entries, from, middle);
   const right = build(entries, middle + 1, to);
+  return join(entry[0], entry[1], left, right);
+}
+
+const builtAtOnce = 256;
+
+/** As `build`, in steps. */
+export function* buildSteps<K, V>(
+  entries: readonly (readonly [K, V])[],
+  from: number,
+  to: number,
+): Steps<Link<K, V>> {
+  if (to - from <= builtAtOnce) return build(entries, from, to);
+  const middle = (from + to) >>> 1;
+  const entry = entries[middle];
+  if (!entry) return null;
+  const left = yield* buildSteps(entries, from, middle);
+  yield;
+  const right = yield* buildSteps(entries, middle + 1, to);
   return join(entry[0], entry[1], left, right);
 }
 

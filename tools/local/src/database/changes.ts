@@ -1,9 +1,11 @@
-import { fromJson, priorityFromJson } from './fromJson';
+import { sortSteps } from '../steps/sort';
+import { finish, type Steps } from '../steps/steps';
+import { fromJsonSteps, priorityFromJson } from './fromJson';
 import { checkPath, isPriorityPath, isWithin, pathText, splitPath } from './path';
 import type { PendingStep } from './pendingWrites';
 import { Refusal } from './refusal';
 import { storedNode } from './storedNode';
-import { toJson } from './toJson';
+import { toJsonSteps } from './toJson';
 import type { Path, TreeNode } from './treeNode';
 
 /** One node in its new place; a write is one or several of them, all or none. */
@@ -22,27 +24,52 @@ export interface Moment {
  * client passes here, with its whole path: put, merge, transaction, REST and `onDisconnect`.
  */
 export function changeOf(path: Path, json: unknown, moment: Moment): Change {
-  const { root, now } = moment;
+  return finish(changeSteps(path, json, moment));
+}
+
+/** As `changeOf`, in steps. */
+export function* changeSteps(path: Path, json: unknown, { root, now }: Moment): Steps<Change> {
   checkPath(path);
-  const existing = root.at(path);
-  const read = isPriorityPath(path) ? priorityFromJson : fromJson;
-  return { path, node: read(json, { path, existing, now }) };
+  const writing = { path, existing: root.at(path), now };
+  if (isPriorityPath(path)) return { path, node: priorityFromJson(json, writing) };
+  return { path, node: yield* fromJsonSteps(json, writing) };
 }
 
 /** The changes of a multi-path update: paths below a base path, none of them below another. */
 export function changesOf(base: Path, json: unknown, moment: Moment): Change[] {
+  return finish(changesSteps(base, json, moment));
+}
+
+/** How many changes are read, ordered or applied between two yields. */
+const changesPerStep = 8;
+
+/** As `changesOf`, in steps. */
+export function* changesSteps(base: Path, json: unknown, moment: Moment): Steps<Change[]> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new Refusal('invalid_data', 'An update is an object of paths and values.');
   }
-  const changes = Object.entries(json).map(([text, value]) =>
-    changeOf([...base, ...splitPath(text)], value, moment),
-  );
-  refuseOverlaps(changes);
+  const changes: Change[] = [];
+  for (const text of Object.keys(json)) {
+    const value: unknown = Reflect.get(json, text);
+    changes.push(yield* changeSteps([...base, ...splitPath(text)], value, moment));
+    if (changes.length % changesPerStep === 0) yield;
+  }
+  yield* refuseOverlaps(changes);
   return changes;
 }
 
 export function applyChanges(root: TreeNode, changes: readonly Change[]): TreeNode {
-  return changes.reduce((tree, { path, node }) => tree.with(path, node), root);
+  return finish(applySteps(root, changes));
+}
+
+/** As `applyChanges`, in steps. */
+export function* applySteps(root: TreeNode, changes: readonly Change[]): Steps<TreeNode> {
+  let tree = root;
+  for (const [i, { path, node }] of changes.entries()) {
+    tree = tree.with(path, node);
+    if (i % changesPerStep === 0) yield;
+  }
+  return tree;
 }
 
 /**
@@ -50,9 +77,22 @@ export function applyChanges(root: TreeNode, changes: readonly Change[]): TreeNo
  * start with a slash, so their order is kept by JSON.
  */
 export function recordOf(changes: readonly Change[], step?: PendingStep): string {
-  const parts = changes.map(
-    ({ path, node }) => `${JSON.stringify(pathText(path))}:${toJson(node)}`,
-  );
+  return finish(recordSteps(changes, step));
+}
+
+/** As `recordOf`, in steps. `onJson` is told of the JSON of each change. */
+export function* recordSteps(
+  changes: readonly Change[],
+  step?: PendingStep,
+  onJson?: (change: Change, json: string) => void,
+): Steps<string> {
+  const parts: string[] = [];
+  for (const change of changes) {
+    const json = yield* toJsonSteps(change.node);
+    onJson?.(change, json);
+    parts.push(`${JSON.stringify(pathText(change.path))}:${json}`);
+    if (parts.length % changesPerStep === 0) yield;
+  }
   const atEnd = step ? `,"atEnd":${JSON.stringify(step)}` : '';
   return `{"set":{${parts.join(',')}}${atEnd}}`;
 }
@@ -85,11 +125,11 @@ function setOf(record: unknown): object | null {
   return typeof set === 'object' && set !== null && !Array.isArray(set) ? set : null;
 }
 
-function refuseOverlaps(changes: readonly Change[]): void {
-  const sorted = changes
-    .map((change) => ({ ...change, text: `${pathText(change.path)}/` }))
-    .sort((a, b) => (a.text < b.text ? -1 : 1));
-  sorted.forEach((change, i) => {
+function* refuseOverlaps(changes: readonly Change[]): Steps<void> {
+  const named = changes.map(({ path }) => ({ path, text: `${pathText(path)}/` }));
+  const sorted = yield* sortSteps(named, (a, b) => (a.text < b.text ? -1 : 1));
+  for (const [i, change] of sorted.entries()) {
+    if (i % changesPerStep === 0) yield;
     const next = sorted[i + 1];
     if (next && isWithin(next.path, change.path)) {
       throw new Refusal(
@@ -97,5 +137,5 @@ function refuseOverlaps(changes: readonly Change[]): void {
         `An update can't have both ${pathText(change.path)} and ${pathText(next.path)}.`,
       );
     }
-  });
+  }
 }

@@ -3,24 +3,30 @@ import { type Disk, systemDisk } from '../log/disk';
 import { openLog } from '../log/log';
 import { LogUnwritable } from '../log/logErrors';
 import type { Auth, Rules } from '../rules/rules';
+import { createSlices, type Slices } from '../steps/slices';
+import type { Steps } from '../steps/steps';
 import {
   applyChanges,
   type Change,
   changeOf,
+  changeSteps,
   changesOf,
+  changesSteps,
   type Moment,
   recordOf,
   replayRecord,
 } from './changes';
 import { type Decision, decide } from './decision';
 import { createDurability, type Durability } from './durability';
-import { hashOf } from './hash';
+import { hashOf, hashSteps } from './hash';
+import { createHeavyWrites } from './heavyWrites';
 import { createIndexes } from './indexes';
+import { isHeavy } from './isHeavy';
 import { createListens, type Listens } from './listens';
 import type { Node } from './node';
-import { nodePath } from './path';
+import { isPriorityPath, nodePath } from './path';
 import { createPendingWrites, type PendingWrites } from './pendingWrites';
-import { isOrderListed, type Query } from './query';
+import { isOrderListed, type Order, type Query } from './query';
 import { permissionDenied, Refusal, unavailable } from './refusal';
 import { snapshotRecords } from './snapshotRecords';
 import { nothing, type Path, type TreeNode } from './treeNode';
@@ -36,6 +42,8 @@ export interface Put {
   readonly writer: Writer;
   /** Of a transaction, which needs the right to read: the hash of the value that it started from. */
   readonly hash?: string;
+  /** Length of the JSON; by it a large write is done in slices. */
+  readonly chars?: number;
 }
 
 export interface Merge {
@@ -43,6 +51,7 @@ export interface Merge {
   /** Paths below `path` and their new values. */
   readonly json: unknown;
   readonly writer: Writer;
+  readonly chars?: number;
 }
 
 export interface Database {
@@ -52,9 +61,14 @@ export interface Database {
   readonly pendingWrites: PendingWrites;
   /** What a query shows at a path now; all of it for none. */
   shown(path: Path, query: Query | null): TreeNode;
-  /** Applies, logs and pushes, or throws a Refusal and changes nothing. */
-  put(put: Put): void;
-  merge(merge: Merge): void;
+  /**
+   * Applies, logs and pushes, or throws a Refusal and changes nothing. A large write takes place
+   * when the promise that it returns resolves, all at once; it rejects with a Refusal.
+   */
+  put(put: Put): void | Promise<void>;
+  merge(merge: Merge): void | Promise<void>;
+  /** What is large is read in slices as well. */
+  readonly slices: Slices;
   /** The tree and the clock as of now, against which a write is resolved. */
   moment(): Moment;
   /** Throws a Refusal unless the rules let this write through now. */
@@ -62,6 +76,8 @@ export interface Database {
   canRead(path: Path, reader: Auth | null): boolean;
   /** As `canRead`, and what the answer depends on. */
   readDecision(path: Path, reader: Auth | null): Decision;
+  /** Sorts what a query needs sorted, where that takes long; null where it does not. */
+  missingIndex(path: Path, order: Order): Steps<void> | null;
   /** What `.indexOn` lists at a path; null without rules, when nothing needs an index. */
   indexesAt(path: Path): readonly string[] | null;
   readonly durability: Durability;
@@ -90,6 +106,9 @@ interface CheckedWrite {
   /** What the log keeps of it; only the changes by default. */
   readonly record?: string;
 }
+
+/** Shorter writes are done at once, in a few milliseconds. */
+const heavyChars = 1 << 15;
 
 /** A log below this size is not worth compacting. */
 const smallLogBytes = 16 << 20;
@@ -123,11 +142,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   const listens = createListens(indexes);
   const durability = createDurability({ log, ...options });
+  const slices = createSlices();
+  const heavyWrites = createHeavyWrites({
+    rules,
+    listens,
+    indexes,
+    slices,
+    now,
+    root: () => root,
+    commit({ changes, after, record, prepared }) {
+      const before = root;
+      append(record);
+      root = after;
+      listens.notify(before, root, changes, prepared);
+    },
+  });
   let compactAtBytes = smallLogBytes;
   await compactIfLarge();
 
   /** Before anything changes: what the disk does not take has not happened. */
-  function append(record: string): void {
+  function append(record: string | Buffer): void {
     try {
       log?.append(record);
     } catch (error) {
@@ -184,6 +218,69 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return rules === null || rules.canRead({ auth, path: nodePath(path), root: at, now: now() });
   }
 
+  function refuseStale(hash: string, current: string): void {
+    if (hash === current) return;
+    throw new Refusal('datastale', 'The value is no longer the one the transaction started from.');
+  }
+
+  /** Whether a write takes long for what it brings, or for what is there. */
+  function isLong({ path, hash, chars = 0 }: Put): boolean {
+    if (chars >= heavyChars) return true;
+    if (hash === undefined && !isPriorityPath(path)) return false;
+    return isHeavy(root.at(nodePath(path)));
+  }
+
+  function put(wanted: Put): void | Promise<void> {
+    const { path, json, writer, hash } = wanted;
+    const blocked = writer === 'admin' ? null : heavyWrites.blocked([nodePath(path)]);
+    if (blocked) return blocked.then(() => put(wanted));
+    if (writer !== 'admin' && isLong(wanted)) {
+      return heavyWrites.write({
+        writer,
+        *changes(moment) {
+          const change = yield* changeSteps(path, json, moment);
+          if (hash !== undefined) {
+            refuseUnreadable(path, writer, moment.now);
+            refuseStale(hash, yield* hashSteps(moment.root.at(path)));
+          }
+          return [change];
+        },
+      });
+    }
+    const at = now();
+    const change = changeOf(path, json, { root, now: at });
+    if (hash !== undefined) {
+      refuseUnreadable(path, writer, at);
+      refuseStale(hash, hashOf(root.at(path)));
+    }
+    write({ changes: [change], writer, at });
+  }
+
+  function merge(wanted: Merge): void | Promise<void> {
+    const { path, json, writer, chars = 0 } = wanted;
+    if (writer !== 'admin' && chars >= heavyChars) {
+      return (
+        heavyWrites.blocked([path])?.then(() => merge(wanted)) ??
+        heavyWrites.write({ writer, changes: (moment) => changesSteps(path, json, moment) })
+      );
+    }
+    const at = now();
+    const changes = changesOf(path, json, { root, now: at });
+    const paths = changes.map((change) => nodePath(change.path));
+    const blocked = writer === 'admin' ? null : heavyWrites.blocked(paths);
+    if (blocked) return blocked.then(() => merge(wanted));
+    const isPriorityLong = changes.some(
+      (change) => isPriorityPath(change.path) && isHeavy(root.at(nodePath(change.path))),
+    );
+    if (writer !== 'admin' && isPriorityLong) {
+      return heavyWrites.write({
+        writer,
+        changes: (moment) => changesSteps(path, json, moment),
+      });
+    }
+    write({ changes, writer, at });
+  }
+
   pendingWrites.runAbandoned();
 
   return {
@@ -193,6 +290,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     listens,
     pendingWrites,
     durability,
+    slices,
     shown(path, query) {
       const node = root.at(path);
       if (!query) return node;
@@ -200,26 +298,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     moment: () => ({ root, now: now() }),
     check: (changes, writer) => void check(changes, writer),
-    put({ path, json, writer, hash }) {
-      const at = now();
-      const change = changeOf(path, json, { root, now: at });
-      if (hash !== undefined) refuseUnreadable(path, writer, at);
-      if (hash !== undefined && hash !== hashOf(root.at(path))) {
-        throw new Refusal(
-          'datastale',
-          'The value is no longer the one the transaction started from.',
-        );
-      }
-      write({ changes: [change], writer, at });
-    },
-    merge({ path, json, writer }) {
-      const at = now();
-      write({ changes: changesOf(path, json, { root, now: at }), writer, at });
-    },
+    put,
+    merge,
     canRead: (path, auth) => canRead(path, auth, root),
     readDecision: (path, auth) => decide(root, (seen) => canRead(path, auth, seen)),
+    missingIndex(path, order) {
+      const node = root.at(path);
+      const isMissing = order.by !== 'key' && isHeavy(node) && !indexes.has(path, order);
+      return isMissing ? indexes.prepare(node, order) : null;
+    },
     indexesAt: (path) => rules?.indexesAt(path) ?? null,
     async close() {
+      await heavyWrites.settled();
       pendingWrites.close();
       await durability.settled();
       await log?.close();

@@ -1,3 +1,4 @@
+import { finish, operationsPerStep, type Steps } from '../steps/steps';
 import { compareKeys } from './keyOrder';
 import { limits } from './limits';
 import type { Leaf } from './node';
@@ -24,8 +25,13 @@ export interface Writing {
  * database does not store.
  */
 export function fromJson(json: unknown, writing: Writing): TreeNode {
+  return finish(fromJsonSteps(json, writing));
+}
+
+/** As `fromJson`, in steps. */
+export function* fromJsonSteps(json: unknown, writing: Writing): Steps<TreeNode> {
   const { path, existing, now } = writing;
-  return read(json, existing, { now, depth: path.length, bytes: pathBytes(path) });
+  return yield* read(json, existing, { now, depth: path.length, bytes: pathBytes(path) });
 }
 
 /** A priority as clients send it, as a leaf; `path` ends in `.priority`, and `existing` is there. */
@@ -41,12 +47,9 @@ interface Place {
   readonly bytes: number;
 }
 
-function read(json: unknown, existing: TreeNode, place: Place): TreeNode {
-  if (json === null || json === undefined) {
-    return nothing;
-  }
+function* read(json: unknown, existing: TreeNode, place: Place): Steps<TreeNode> {
   if (!isRecord(json)) {
-    return leaf(readLeaf(json));
+    return readScalar(json);
   }
   const priority = readPriority(json['.priority'], existing.priority, place.now);
   const value = json['.value'];
@@ -59,12 +62,22 @@ function read(json: unknown, existing: TreeNode, place: Place): TreeNode {
   if (isServerValue(json)) {
     return leaf(readLeaf(resolveServerValue(json, existing.value, place.now)), priority);
   }
-  return readChildren(json, existing, place).withPriority(priority);
+  return (yield* readChildren(json, existing, place)).withPriority(priority);
 }
 
-function readChildren(json: object, existing: TreeNode, place: Place): TreeNode {
+function readScalar(json: unknown): TreeNode {
+  return json === null || json === undefined ? nothing : leaf(readLeaf(json));
+}
+
+function* readChildren(
+  json: Readonly<Record<string, unknown>>,
+  existing: TreeNode,
+  place: Place,
+): Steps<TreeNode> {
   const entries: [string, TreeNode][] = [];
-  for (const [key, value] of Object.entries(json)) {
+  let operations = 0;
+  for (const key of Object.keys(json)) {
+    const value = json[key];
     if (key === '.priority' || key === '.value') {
       continue;
     }
@@ -72,12 +85,16 @@ function readChildren(json: object, existing: TreeNode, place: Place): TreeNode 
     const bytes = place.bytes + Buffer.byteLength(key) + 1;
     checkExtent(place.depth + 1, bytes);
     const inner = { now: place.now, depth: place.depth + 1, bytes };
-    const child = read(value, existing.child(key), inner);
+    const child = isRecord(value)
+      ? yield* read(value, existing.child(key), inner)
+      : readScalar(value);
     if (!child.isNothing) {
       entries.push([key, child]);
     }
+    operations += 1;
+    if (operations % operationsPerStep === 0) yield;
   }
-  return branch(SortedMap.from(compareKeys, entries));
+  return branch(yield* SortedMap.fromSteps(compareKeys, entries));
 }
 
 function readPriority(json: unknown, existing: Priority, now: number): Priority {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { sortSteps } from '../steps/sort';
+import { finish, type Steps } from '../steps/steps';
 import type { TreeNode } from './treeNode';
 import { comparePrioritised } from './valueOrder';
 
@@ -8,31 +10,35 @@ import { comparePrioritised } from './valueOrder';
  * order of priority and key, for a branch. Numbers are their big-endian IEEE 754 bytes in hexadecimal.
  */
 export function hashOf(node: TreeNode): string {
-  node.hash ??= computeHash(node);
+  return node.hash ?? finish(hashSteps(node));
+}
+
+/** As `hashOf`, in steps. */
+export function* hashSteps(node: TreeNode): Steps<string> {
+  node.hash ??= yield* computeHash(node);
   return node.hash;
 }
 
-function computeHash(node: TreeNode): string {
+function* computeHash(node: TreeNode): Steps<string> {
   if (node.isNothing) {
     return '';
   }
   const priority = node.priority === null ? '' : `priority:${typedText(node.priority)}:`;
-  const own = node.value === null ? childrenText(node) : typedText(node.value);
+  const own = node.value === null ? yield* childrenText(node) : typedText(node.value);
   return createHash('sha1').update(`${priority}${own}`, 'utf8').digest('base64');
 }
 
-function childrenText(node: TreeNode): string {
-  const entries: [string, TreeNode][] = [];
-  let hasPriorities = false;
-  node.children.ascend((key, child) => {
-    entries.push([key, child]);
-    hasPriorities ||= child.priority !== null;
-    return true;
-  });
-  if (hasPriorities) {
-    entries.sort(comparePrioritised);
+function* childrenText(node: TreeNode): Steps<string> {
+  const entries = [...node.children.entries()];
+  const hasPriorities = entries.some(([, child]) => child.priority !== null);
+  const sorted = hasPriorities ? yield* sortSteps(entries, comparePrioritised) : entries;
+  const parts: string[] = [];
+  for (const [key, child] of sorted) {
+    parts.push(`:${key}:${child.hash ?? (yield* hashSteps(child))}`);
+    // A hash takes as long as several other operations.
+    if (parts.length % 16 === 0) yield;
   }
-  return entries.map(([key, child]) => `:${key}:${hashOf(child)}`).join('');
+  return parts.join('');
 }
 
 function typedText(value: string | number | boolean): string {

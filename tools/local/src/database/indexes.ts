@@ -1,7 +1,8 @@
+import type { Steps } from '../steps/steps';
 import { pathText } from './path';
 import type { Order } from './query';
 import { nothing, type Path, type TreeNode } from './treeNode';
-import { type Index, indexOf, reindex } from './window';
+import { type Index, indexOf, indexSteps, reindex } from './window';
 
 /** Keeps the children of nodes in order, so that a query costs its window and not its parent. */
 export interface Indexes {
@@ -10,6 +11,10 @@ export interface Indexes {
    * listed there (`.indexOn`), is that of priorities, which needs no listing, or somebody holds it.
    */
   of(path: Path, order: Order, node: TreeNode): Index;
+  /** Whether the children of the node at a path are in this order already. */
+  has(path: Path, order: Order): boolean;
+  /** Puts the children of a node in order, for who asks for them next. */
+  prepare(node: TreeNode, order: Order): Steps<void>;
   /** Keeps an index until it is released, for as long as somebody listens. */
   hold(path: Path, order: Order): HeldIndex;
 }
@@ -33,6 +38,32 @@ const mostIdleEntries = 1_000_000;
 export function createIndexes(isListed: (path: Path, order: Order) => boolean): Indexes {
   const held = new Map<string, Kept>();
   const idle = new Map<string, Kept>();
+
+  /** What `prepare` has made of a node, until it is taken. */
+  const prepared = new WeakMap<TreeNode, Map<string, Index>>();
+
+  function takePrepared(node: TreeNode, order: Order): Index | null {
+    const name = JSON.stringify(order);
+    const found = prepared.get(node)?.get(name) ?? null;
+    prepared.get(node)?.delete(name);
+    return found;
+  }
+
+  function sorted(node: TreeNode, order: Order): Index {
+    return takePrepared(node, order) ?? indexOf(node, order);
+  }
+
+  /** Brings a kept index to the version of the node that is asked for. */
+  function follow(kept: Kept, order: Order, node: TreeNode): Index {
+    if (kept.index === null) {
+      kept.index = sorted(node, order);
+    } else if (kept.node !== node) {
+      const ready = takePrepared(node, order);
+      kept.index = ready ?? caughtUp(kept.index, order, { before: kept.node, after: node });
+    }
+    kept.node = node;
+    return kept.index;
+  }
 
   function idleOf(key: string): Kept {
     const kept = idle.get(key) ?? { node: nothing, index: null, holders: 0 };
@@ -60,7 +91,16 @@ export function createIndexes(isListed: (path: Path, order: Order) => boolean): 
     of(path, order, node) {
       const key = keyOf(path, order);
       const kept = held.get(key) ?? (isKept(path, order) ? idleOf(key) : null);
-      return kept ? follow(kept, order, node) : indexOf(node, order);
+      return kept ? follow(kept, order, node) : sorted(node, order);
+    },
+    has: (path, order) => {
+      const key = keyOf(path, order);
+      return Boolean(held.get(key)?.index ?? idle.get(key)?.index);
+    },
+    *prepare(node, order) {
+      const index = yield* indexSteps(node, order);
+      const ofNode = prepared.get(node) ?? new Map<string, Index>();
+      prepared.set(node, ofNode.set(JSON.stringify(order), index));
     },
     hold(path, order) {
       const key = keyOf(path, order);
@@ -79,17 +119,6 @@ export function createIndexes(isListed: (path: Path, order: Order) => boolean): 
       };
     },
   };
-}
-
-/** Brings a kept index to the version of the node that is asked for. */
-function follow(kept: Kept, order: Order, node: TreeNode): Index {
-  if (kept.index === null) {
-    kept.index = indexOf(node, order);
-  } else if (kept.node !== node) {
-    kept.index = caughtUp(kept.index, order, { before: kept.node, after: node });
-  }
-  kept.node = node;
-  return kept.index;
 }
 
 interface Versions {

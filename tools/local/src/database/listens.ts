@@ -1,9 +1,15 @@
 import type { Change } from './changes';
 import type { Indexes } from './indexes';
-import { notify } from './notify';
+import { notify, type PreparedJson } from './notify';
 import { createPlace, type Listen, leave, type Place, reach } from './places';
+import type { Order } from './query';
 import type { Path, TreeNode } from './treeNode';
 import { createView } from './view';
+
+export interface OrderAt {
+  readonly path: Path;
+  readonly order: Order;
+}
 
 export interface Listens {
   /** Returns what the listen shows now. */
@@ -15,7 +21,16 @@ export interface Listens {
    */
   watch(path: Path, onChange: () => void): () => void;
   /** Tells all listens that a write concerns. */
-  notify(before: TreeNode, after: TreeNode, changes: readonly Change[]): void;
+  notify(
+    before: TreeNode,
+    after: TreeNode,
+    changes: readonly Change[],
+    prepared?: PreparedJson,
+  ): void;
+  /** The orders that queries at and below a path are kept in. */
+  ordersAt(path: Path): readonly OrderAt[];
+  /** Paths, above, at and below a path, of listens to whole nodes. */
+  wholesNear(path: Path): readonly Path[];
 }
 
 export function createListens(indexes: Indexes): Listens {
@@ -50,8 +65,41 @@ export function createListens(indexes: Indexes): Listens {
       return () => leave(top, path, (place) => place.watches.delete(watch));
     },
 
-    notify: (before, after, changes) => notify(top, before, after, changes),
+    notify: (before, after, changes, prepared = nothingPrepared) =>
+      notify(top, before, after, { changes, prepared }),
+
+    ordersAt(path) {
+      let place: Place | undefined = top;
+      for (const key of path) place = place?.below.get(key);
+      return place ? ordersBelow(place) : [];
+    },
+
+    wholesNear(path) {
+      const above: Path[] = [];
+      let place: Place | undefined = top;
+      for (const key of path) {
+        if (place && place.whole.size > 0) above.push(place.path);
+        place = place?.below.get(key);
+      }
+      return place ? [...above, ...wholesBelow(place)] : above;
+    },
   };
+}
+
+const nothingPrepared: PreparedJson = { ofNodes: new Map(), patches: new Map() };
+
+function ordersBelow(place: Place): OrderAt[] {
+  const own = [...place.views.values()].map(({ view }) => ({
+    path: place.path,
+    order: view.order,
+  }));
+  const sorted = own.filter(({ order }) => order.by !== 'key');
+  return [...sorted, ...[...place.below.values()].flatMap(ordersBelow)];
+}
+
+function wholesBelow(place: Place): Path[] {
+  const own = place.whole.size > 0 ? [place.path] : [];
+  return [...own, ...[...place.below.values()].flatMap(wholesBelow)];
 }
 
 function removeFrom(place: Place, listen: Listen): void {

@@ -1,10 +1,11 @@
 import { recordOf } from './changes';
+import { isHeavy } from './isHeavy';
 import { leaf, type Path, priorityKey, type TreeNode } from './treeNode';
 
-/** Branches down to this depth are split over records, so that no record holds the whole tree. */
-const splitDepth = 4;
-
-/** Records of the log that rebuild a tree from nothing, and then those that follow. */
+/**
+ * Records of the log that rebuild a tree from nothing, and then those that follow. Large branches are
+ * split over records, so that each takes no longer than a short write.
+ */
 export function* snapshotRecords(
   root: TreeNode,
   following: readonly string[] = [],
@@ -14,7 +15,7 @@ export function* snapshotRecords(
 }
 
 function* treeRecords(node: TreeNode, path: Path): Iterable<string> {
-  if (node.size === 0 || path.length >= splitDepth) {
+  if (!isHeavy(node)) {
     if (!node.isNothing) {
       yield recordOf([{ path, node }]);
     }

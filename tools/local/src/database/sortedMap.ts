@@ -1,6 +1,8 @@
+import { sortSteps } from '../steps/sort';
+import { finish, operationsPerStep, type Steps } from '../steps/steps';
 import {
   ascend,
-  build,
+  buildSteps,
   type Compare,
   descend,
   type Entry,
@@ -31,20 +33,26 @@ export class SortedMap<K, V> {
   }
 
   /** In O(n) if the entries are in order, in O(n log n) otherwise; of equal keys the last counts. */
-  static from<K, V>(compare: Compare<K>, entries: (readonly [K, V])[]): SortedMap<K, V> {
-    const isSorted = entries.every((entry, i) => {
-      const previous = entries[i - 1];
-      return previous === undefined || compare(previous[0], entry[0]) < 0;
-    });
-    if (isSorted) {
-      return new SortedMap(compare, build(entries, 0, entries.length));
+  static from<K, V>(compare: Compare<K>, entries: readonly (readonly [K, V])[]): SortedMap<K, V> {
+    return finish(SortedMap.fromSteps(compare, entries));
+  }
+
+  /** As `from`, in steps. */
+  static *fromSteps<K, V>(
+    compare: Compare<K>,
+    entries: readonly (readonly [K, V])[],
+  ): Steps<SortedMap<K, V>> {
+    if (yield* isSortedSteps(compare, entries)) {
+      return new SortedMap(compare, yield* buildSteps(entries, 0, entries.length));
     }
-    const sorted = [...entries].sort((a, b) => compare(a[0], b[0]));
-    const unique = sorted.filter((entry, i) => {
+    const sorted = yield* sortSteps(entries, (a, b) => compare(a[0], b[0]));
+    const unique: (readonly [K, V])[] = [];
+    for (const [i, entry] of sorted.entries()) {
       const next = sorted[i + 1];
-      return next === undefined || compare(entry[0], next[0]) !== 0;
-    });
-    return new SortedMap(compare, build(unique, 0, unique.length));
+      if (next === undefined || compare(entry[0], next[0]) !== 0) unique.push(entry);
+      if (i % operationsPerStep === 0) yield;
+    }
+    return new SortedMap(compare, yield* buildSteps(unique, 0, unique.length));
   }
 
   get size(): number {
@@ -78,6 +86,11 @@ export class SortedMap<K, V> {
   }
 
   *keys(): Iterable<K> {
+    for (const [key] of this.entries()) yield key;
+  }
+
+  /** In ascending order. */
+  *entries(): Iterable<readonly [K, V]> {
     const above: Entry<K, V>[] = [];
     let entry = this.#top;
     while (entry || above.length > 0) {
@@ -89,7 +102,7 @@ export class SortedMap<K, V> {
       if (!next) {
         return;
       }
-      yield next.key;
+      yield [next.key, next.value];
       entry = next.right;
     }
   }
@@ -103,4 +116,16 @@ export class SortedMap<K, V> {
   descend(visit: Visit<K, V>, isAfter: (key: K) => boolean = () => false): void {
     descend(this.#top, visit, isAfter);
   }
+}
+
+function* isSortedSteps<K, V>(
+  compare: Compare<K>,
+  entries: readonly (readonly [K, V])[],
+): Steps<boolean> {
+  for (let i = 1; i < entries.length; i += 1) {
+    const [previous, entry] = [entries[i - 1], entries[i]];
+    if (previous && entry && compare(previous[0], entry[0]) >= 0) return false;
+    if (i % operationsPerStep === 0) yield;
+  }
+  return true;
 }

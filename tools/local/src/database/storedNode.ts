@@ -1,3 +1,4 @@
+import { finish, operationsPerStep, type Steps } from '../steps/steps';
 import { compareKeys } from './keyOrder';
 import type { Leaf } from './node';
 import { SortedMap } from './sortedMap';
@@ -8,18 +9,34 @@ import { branch, leaf, nothing, type Priority, type TreeNode } from './treeNode'
  * and no server values: what was accepted once, by whichever version, stays readable.
  */
 export function storedNode(json: unknown): TreeNode {
+  return finish(storedSteps(json));
+}
+
+/** As `storedNode`, in steps. */
+export function* storedSteps(json: unknown): Steps<TreeNode> {
   if (typeof json !== 'object' || json === null) {
-    return isLeaf(json) ? leaf(json) : nothing;
+    return storedLeaf(json);
   }
   const priority = storedPriority('.priority' in json ? json['.priority'] : null);
   if ('.value' in json) {
-    return isLeaf(json['.value']) ? leaf(json['.value'], priority) : nothing;
+    return storedLeaf(json['.value'], priority);
   }
-  const children = Object.entries(json)
-    .filter(([key]) => key !== '.priority')
-    .map(([key, value]): [string, TreeNode] => [key, storedNode(value)])
-    .filter(([, child]) => !child.isNothing);
-  return branch(SortedMap.from(compareKeys, children), priority);
+  const children: [string, TreeNode][] = [];
+  let operations = 0;
+  for (const key of Object.keys(json)) {
+    if (key === '.priority') continue;
+    const value: unknown = Reflect.get(json, key);
+    const isBranch = typeof value === 'object' && value !== null;
+    const child = isBranch ? yield* storedSteps(value) : storedLeaf(value);
+    if (!child.isNothing) children.push([key, child]);
+    operations += 1;
+    if (operations % operationsPerStep === 0) yield;
+  }
+  return branch(yield* SortedMap.fromSteps(compareKeys, children), priority);
+}
+
+function storedLeaf(json: unknown, priority: Priority = null): TreeNode {
+  return isLeaf(json) ? leaf(json, priority) : nothing;
 }
 
 function storedPriority(json: unknown): Priority {

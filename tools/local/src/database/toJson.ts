@@ -1,3 +1,4 @@
+import { finish, operationsPerStep, type Steps } from '../steps/steps';
 import type { TreeNode } from './treeNode';
 
 const arrayIndex = /^(0|[1-9]\d*)$/;
@@ -7,25 +8,31 @@ const arrayIndex = /^(0|[1-9]\d*)$/;
  * such as `__proto__` come through unharmed, and one text serves all listeners.
  */
 export function toJson(node: TreeNode): string {
-  const { priority } = node;
-  if (node.value !== null) {
-    const value = JSON.stringify(node.value);
-    return priority === null
-      ? value
-      : `{".value":${value},".priority":${JSON.stringify(priority)}}`;
-  }
-  if (node.isNothing) {
-    return 'null';
+  return finish(toJsonSteps(node));
+}
+
+/** As `toJson`, in steps. */
+export function* toJsonSteps(node: TreeNode): Steps<string> {
+  if (node.size === 0) {
+    return leafJson(node);
   }
   const parts: string[] = [];
-  node.children.ascend((key, child) => {
-    parts.push(`${JSON.stringify(key)}:${toJson(child)}`);
-    return true;
-  });
-  if (priority !== null) {
-    parts.push(`".priority":${JSON.stringify(priority)}`);
+  for (const [key, child] of node.children.entries()) {
+    const json = child.size === 0 ? leafJson(child) : yield* toJsonSteps(child);
+    parts.push(`${JSON.stringify(key)}:${json}`);
+    if (parts.length % operationsPerStep === 0) yield;
+  }
+  if (node.priority !== null) {
+    parts.push(`".priority":${JSON.stringify(node.priority)}`);
   }
   return `{${parts.join(',')}}`;
+}
+
+function leafJson({ value, priority }: TreeNode): string {
+  const json = JSON.stringify(value);
+  return priority === null || value === null
+    ? json
+    : `{".value":${json},".priority":${JSON.stringify(priority)}}`;
 }
 
 /**
@@ -37,20 +44,21 @@ export function toValue(node: TreeNode): unknown {
     return node.value;
   }
   const entries: [string, unknown][] = [];
-  let largest = -1;
-  let isArray = true;
-  node.children.ascend((key, child) => {
-    entries.push([key, toValue(child)]);
-    isArray &&= arrayIndex.test(key);
-    largest = Math.max(largest, Number(key));
-    return true;
-  });
-  if (!isArray || largest >= 2 * entries.length) {
+  for (const [key, child] of node.children.entries()) entries.push([key, toValue(child)]);
+  const length = arrayLength(entries.map(([key]) => key));
+  if (length === null) {
     return Object.fromEntries(entries);
   }
-  const array: unknown[] = new Array(largest + 1).fill(null);
+  const array: unknown[] = new Array(length).fill(null);
   for (const [key, value] of entries) {
     array[Number(key)] = value;
   }
   return array;
+}
+
+/** How long the array is that a node with these keys is shown as; null for an object. */
+export function arrayLength(keys: readonly string[]): number | null {
+  if (!keys.every((key) => arrayIndex.test(key))) return null;
+  const largest = keys.reduce((most, key) => Math.max(most, Number(key)), -1);
+  return largest >= 2 * keys.length ? null : largest + 1;
 }

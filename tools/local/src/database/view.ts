@@ -1,6 +1,6 @@
 import type { HeldIndex } from './indexes';
 import { compareKeys } from './keyOrder';
-import type { Query } from './query';
+import type { Order, Query } from './query';
 import { SortedMap } from './sortedMap';
 import { branch, nothing, type TreeNode } from './treeNode';
 import { isShown, type Window, windowOf } from './window';
@@ -15,6 +15,7 @@ export type ViewChange =
  * query at one path share one view.
  */
 export interface View {
+  readonly order: Order;
   /** The children shown of the node as it is now. */
   shownOf(node: TreeNode): TreeNode;
   /**
@@ -37,6 +38,7 @@ export function createView(query: Query, node: TreeNode, index: HeldIndex): View
 function createRangeView(query: Query, index: HeldIndex): View {
   const select = (node: TreeNode) => windowOf(node, query, () => index.of(node));
   return {
+    order: query.order,
     shownOf: (node) => nodeOf(select(node)),
     update(before, after, keys) {
       if (keys === null) {
@@ -62,6 +64,7 @@ function createLimitedView(query: Query, node: TreeNode, index: HeldIndex): View
   let window = select(node);
 
   return {
+    order: query.order,
     shownOf: () => nodeOf(window),
     update(_before, after, keys) {
       const old = window;

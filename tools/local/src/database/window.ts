@@ -1,3 +1,4 @@
+import { finish, operationsPerStep, type Steps } from '../steps/steps';
 import {
   comparePositions,
   isAfterEnd,
@@ -17,12 +18,17 @@ export type Index = SortedMap<Position, TreeNode>;
 export type Window = ReadonlyMap<string, TreeNode>;
 
 export function indexOf(node: TreeNode, order: Order): Index {
+  return finish(indexSteps(node, order));
+}
+
+/** As `indexOf`, in steps. */
+export function* indexSteps(node: TreeNode, order: Order): Steps<Index> {
   const entries: [Position, TreeNode][] = [];
-  node.children.ascend((key, child) => {
+  for (const [key, child] of node.children.entries()) {
     entries.push([positionOf(order, key, child), child]);
-    return true;
-  });
-  return SortedMap.from(comparePositions, entries);
+    if (entries.length % operationsPerStep === 0) yield;
+  }
+  return yield* SortedMap.fromSteps(comparePositions, entries);
 }
 
 /** The index after one child changed, in O(log n). */

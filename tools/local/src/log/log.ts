@@ -25,11 +25,11 @@ export interface Log {
   /** Whether records wait for a `commit`. */
   readonly isDirty: boolean;
   /**
-   * Adds a record, given as JSON text; durable once a `commit` that began later has ended. Throws
+   * Adds a record, given as JSON text or as `encodeSteps` made it; durable once a `commit` that began later has ended. Throws
    * LogUnwritable if the disk does not take it: nothing of it is kept then, and the next call tries
    * again.
    */
-  append(json: string): void;
+  append(record: string | Buffer): void;
   /**
    * Resolves once everything appended before this call is on the disk. Rejects with LogUnwritable if
    * the disk fails at that: what it holds then is unknown, so nothing can be appended any more.
@@ -61,7 +61,7 @@ export interface LogOptions {
 }
 
 /** Records are written in pieces of about this size while compacting, to let other work in between. */
-const compactPieceBytes = 1 << 20;
+const compactPieceBytes = 1 << 16;
 
 /** Throws DataFolderError, `LogDamaged` among them, for a file that can't be used. */
 export async function openLog(options: LogOptions): Promise<Log> {
@@ -95,9 +95,9 @@ export async function openLog(options: LogOptions): Promise<Log> {
     return done;
   }
 
-  function append(json: string): void {
+  function append(record: string | Buffer): void {
     if (failure) throw failure;
-    const bytes = encodeRecord(json);
+    const bytes = typeof record === 'string' ? encodeRecord(record) : record;
     try {
       trim();
       isRagged = true;

@@ -1,18 +1,23 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../database/database';
+import { isHeavy } from '../database/isHeavy';
 import { limits } from '../database/limits';
 import { createPushKeys } from '../database/pushKey';
 import { permissionDenied, Refusal } from '../database/refusal';
+import type { TreeNode } from '../database/treeNode';
 import type { Auth } from '../rules/rules';
 import type { HandleHttp } from '../server/httpHandler';
 import { BodyTooLong, readBody } from '../server/readBody';
 import type { ServerLimits } from '../server/serverLimits';
 import type { VerifyToken } from '../server/session';
+import { parseJsonSteps } from '../steps/parseJson';
+import type { Slices } from '../steps/slices';
+import { finish, type Steps } from '../steps/steps';
 import { RestError, restErrorOf } from './restError';
 import { parseRestQuery, refuseMissingIndex } from './restQuery';
 import { parseRestRequest, type RestRequest } from './restRequest';
-import { etagOf, hashOfEtag, parseForm, plainText, shownText } from './shown';
+import { etagSteps, hashOfEtag, parseForm, plainSteps, shownSteps } from './shown';
 import { createStreams } from './stream';
 import { authOf } from './whoAsks';
 
@@ -38,6 +43,7 @@ interface Answer {
  */
 export function createRest(options: RestOptions): HandleHttp {
   const { database } = options;
+  const { slices } = database;
   const streams = createStreams(options);
   const nextKey = createPushKeys(options.now, () => randomInt(64));
 
@@ -47,19 +53,20 @@ export function createRest(options: RestOptions): HandleHttp {
       case 'GET':
         return read(asked, auth);
       case 'PUT':
-        return write(asked, auth, await readJson(request));
+        return write(asked, auth, await readJson(request, slices));
       case 'DELETE':
-        return write(asked, auth, null);
+        return write(asked, auth, { json: null, text: 'null', chars: 0 });
       case 'PATCH':
-        return patch(asked, auth, await readJson(request));
+        return patch(asked, auth, await readJson(request, slices));
       case 'POST':
-        return post(asked, auth, await readJson(request));
+        return post(asked, auth, await readJson(request, slices));
       default:
         throw new RestError(405, `${request.method ?? ''} is not supported`);
     }
   }
 
-  function read({ path, query: params, wantsEtag }: RestRequest, auth: Auth | null): Answer {
+  async function read(asked: RestRequest, auth: Auth | null): Promise<Answer> {
+    const { path, query: params, wantsEtag } = asked;
     if (!database.canRead(path, auth)) throw permissionDenied();
     const query = parseRestQuery(params);
     const form = parseForm(params, query);
@@ -67,40 +74,58 @@ export function createRest(options: RestOptions): HandleHttp {
     if (wantsEtag && (query || form.isShallow)) {
       throw new RestError(400, 'ETags are not supported with query parameters');
     }
+    const index = query && database.missingIndex(path, query.order);
+    if (index) {
+      await slices.run(index);
+      if (!database.canRead(path, auth)) throw permissionDenied();
+    }
     const node = database.shown(path, query);
-    const text = shownText(node, form);
-    return { status: 200, text, ...(wantsEtag ? { etag: etagOf(node) } : {}) };
+    const text = await made(node, shownSteps(node, form));
+    return { status: 200, text, ...(wantsEtag ? { etag: await etag(node) } : {}) };
   }
 
-  async function write(asked: RestRequest, writer: Auth | null, json: unknown): Promise<Answer> {
+  /** In slices where the node is large. */
+  async function made(node: TreeNode, text: Steps<string>): Promise<string> {
+    return isHeavy(node) ? slices.run(text) : finish(text);
+  }
+
+  function etag(node: TreeNode): Promise<string> {
+    return made(node, etagSteps(node));
+  }
+
+  async function write(asked: RestRequest, writer: Auth | null, body: Body): Promise<Answer> {
     const { path, ifMatch, wantsEtag } = asked;
+    const { json, chars } = body;
     try {
       const hash = ifMatch === null ? {} : { hash: hashOfEtag(ifMatch) };
-      database.put({ path, json, writer, ...hash });
+      await database.put({ path, json, writer, chars, ...hash });
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 'datastale') throw error;
       const current = database.root.at(path);
-      return { status: 412, text: plainText(current), etag: etagOf(current) };
+      const text = await made(current, plainSteps(current));
+      return { status: 412, text, etag: await etag(current) };
     }
     const node = database.root.at(path);
     // An increment comes to a value that tells the one before.
     const isReadable = database.canRead(path, writer);
-    const text = isReadable ? plainText(node) : JSON.stringify(json);
-    if (!isReadable) return { status: 200, text };
-    return { status: 200, text, ...(wantsEtag ? { etag: etagOf(node) } : {}) };
+    if (!isReadable) return { status: 200, text: body.text };
+    const text = await made(node, plainSteps(node));
+    return { status: 200, text, ...(wantsEtag ? { etag: await etag(node) } : {}) };
   }
 
-  async function patch(asked: RestRequest, writer: Auth | null, json: unknown): Promise<Answer> {
+  async function patch(asked: RestRequest, writer: Auth | null, body: Body): Promise<Answer> {
     refuseCondition(asked);
     const { path } = asked;
-    database.merge({ path, json, writer });
-    return { status: 200, text: JSON.stringify(json) };
+    const { json, chars } = body;
+    await database.merge({ path, json, writer, chars });
+    return { status: 200, text: body.text };
   }
 
-  async function post(asked: RestRequest, writer: Auth | null, json: unknown): Promise<Answer> {
+  async function post(asked: RestRequest, writer: Auth | null, body: Body): Promise<Answer> {
     refuseCondition(asked);
     const key = nextKey();
-    database.put({ path: [...asked.path, key], json, writer });
+    const { json, chars } = body;
+    await database.put({ path: [...asked.path, key], json, writer, chars });
     return { status: 200, text: JSON.stringify({ name: key }) };
   }
 
@@ -123,13 +148,26 @@ export function createRest(options: RestOptions): HandleHttp {
   };
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+/** Parsed, as it came, and its length. */
+interface Body {
+  readonly json: unknown;
+  readonly text: string;
+  readonly chars: number;
+}
+
+/** Longer bodies are parsed in slices. */
+const longBodyChars = 1 << 15;
+
+async function readJson(request: IncomingMessage, slices: Slices): Promise<Body> {
   const body = await readBody(request, limits.writeBytes).catch((error: unknown) => {
     if (!(error instanceof BodyTooLong)) throw new RestError(400, 'The request broke off');
     throw new RestError(413, `The request's payload is larger than ${limits.writeBytes} bytes`);
   });
   try {
-    return JSON.parse(body.toString('utf8'));
+    const text = body.toString('utf8');
+    const isLong = text.length >= longBodyChars;
+    const json: unknown = isLong ? await slices.run(parseJsonSteps(text)) : JSON.parse(text);
+    return { json, text, chars: text.length };
   } catch {
     throw new RestError(400, "Invalid data; couldn't parse JSON object, array, or value.");
   }

@@ -1,16 +1,20 @@
 import type { ServerResponse } from 'node:http';
+import { isHeavy } from '../database/isHeavy';
 import { refusePriorityListen } from '../database/path';
 import type { Listen } from '../database/places';
 import type { Push } from '../database/push';
 import { permissionDenied } from '../database/refusal';
-import type { Path } from '../database/treeNode';
+import { storedSteps } from '../database/storedNode';
+import type { Path, TreeNode } from '../database/treeNode';
 import type { Auth } from '../rules/rules';
 import { whileReadable } from '../server/readable';
+import { parseJsonSteps } from '../steps/parseJson';
+import { finish, operationsPerStep, type Steps } from '../steps/steps';
 import type { RestOptions } from './handleRest';
 import { RestError } from './restError';
 import { parseRestQuery, refuseMissingIndex } from './restQuery';
 import type { RestRequest } from './restRequest';
-import { plainText, plainTextOfJson } from './shown';
+import { longJsonChars, plainSteps, plainStepsOfJson } from './shown';
 import { authOf } from './whoAsks';
 
 export interface Streams {
@@ -38,12 +42,14 @@ export function createStreams(options: RestOptions): Streams {
       }
       if (response.destroyed) return;
       count += 1;
+      /** Set while an event is still being made. */
+      let last: Promise<unknown> | null = null;
       begin(response);
 
       const listen: Listen = {
         path,
         query,
-        push: (change) => say(change.kind, eventText(change, path)),
+        push: (change) => say(change.kind, made(eventSteps(change, path), change.json.length)),
       };
       const shown = database.listens.add(listen, database.root);
       const stopWatching = whileReadable(database, { path, auth, onLost: () => end('cancel') });
@@ -54,7 +60,15 @@ export function createStreams(options: RestOptions): Streams {
         count -= 1;
         forget();
       });
-      say('put', `{"path":"/","data":${plainText(shown)}}`);
+      say(
+        'put',
+        isHeavy(shown) ? database.slices.run(firstSteps(shown)) : finish(firstSteps(shown)),
+      );
+
+      /** In slices where there is much of it. */
+      function made(text: Steps<string>, chars: number): string | Promise<string> {
+        return chars >= longJsonChars ? database.slices.run(text) : finish(text);
+      }
 
       function forget(): void {
         database.listens.remove(listen);
@@ -63,19 +77,33 @@ export function createStreams(options: RestOptions): Streams {
         clearInterval(keepAlive);
       }
 
-      function say(event: string, data: string): void {
+      function say(event: string, data: string | Promise<string>): void {
         // Nobody hears of a write before it is on the disk.
         database.durability.afterwards(() => {
-          if (response.writableEnded) return;
-          response.write(`event: ${event}\ndata: ${data}\n\n`);
-          if (response.writableLength > limits.unreadBytes) response.destroy();
+          if (last === null && typeof data === 'string') write(event, data);
+          else inOrder(async () => write(event, await data));
+        });
+      }
+
+      function write(event: string, data: string): void {
+        if (response.writableEnded) return;
+        response.write(`event: ${event}\ndata: ${data}\n\n`);
+        if (response.writableLength > limits.unreadBytes) response.destroy();
+      }
+
+      /** Behind what is still being made. */
+      function inOrder(work: () => void | Promise<void>): void {
+        const done = (last ?? Promise.resolve()).then(work).catch(() => response.destroy());
+        last = done;
+        void done.then(() => {
+          if (last === done) last = null;
         });
       }
 
       function end(event: 'cancel' | 'auth_revoked', data = 'null'): void {
         forget();
         say(event, data);
-        database.durability.afterwards(() => response.end());
+        database.durability.afterwards(() => inOrder(() => void response.end()));
       }
     },
   };
@@ -96,17 +124,25 @@ function begin(response: ServerResponse): void {
   });
 }
 
+function* firstSteps(shown: TreeNode): Steps<string> {
+  return `{"path":"/","data":${yield* plainSteps(shown)}}`;
+}
+
 /** Paths in events are relative to the path that was asked for. */
-function eventText({ kind, path, json }: Push, base: Path): string {
+function* eventSteps({ kind, path, json }: Push, base: Path): Steps<string> {
   const below = `/${path.slice(base.length).join('/')}`;
-  const data = kind === 'put' ? plainTextOfJson(json) : plainPatch(json);
+  const data = yield* kind === 'put' ? plainStepsOfJson(json) : plainPatchSteps(json);
   return `{"path":${JSON.stringify(below)},"data":${data}}`;
 }
 
 /** Each value of a patch stands for itself: nulls must stay, and its paths are no keys. */
-function plainPatch(json: string): string {
-  const parts = Object.entries(Object(JSON.parse(json))).map(
-    ([path, value]) => `${JSON.stringify(path)}:${plainTextOfJson(JSON.stringify(value))}`,
-  );
+function* plainPatchSteps(json: string): Steps<string> {
+  const parts: string[] = [];
+  const patch = Object(yield* parseJsonSteps(json));
+  for (const path of Object.keys(patch)) {
+    const data = yield* plainSteps(yield* storedSteps(patch[path]));
+    parts.push(`${JSON.stringify(path)}:${data}`);
+    if (parts.length % operationsPerStep === 0) yield;
+  }
   return `{${parts.join(',')}}`;
 }

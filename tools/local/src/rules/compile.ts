@@ -1,5 +1,6 @@
 import { type Problem, problemsText } from '@chartroom/contract';
 import type { Node } from '../database/node';
+import { finish, type Steps } from '../steps/steps';
 import { isGranted, type Scope } from './closure';
 import type { Auth, ReadRequest, Rules, WriteRequest } from './rules';
 import { buildRuleNode, type RuleNode } from './ruleTree';
@@ -23,10 +24,14 @@ export function compileRules(source: unknown): Rules {
   if (problems.length > 0) throw new RulesError(problems);
   return {
     canRead: (request) => canRead(tree, request),
-    canWrite: (request) => canWrite(tree, request),
+    canWrite: (request) => finish(canWriteSteps(tree, request)),
+    canWriteSteps: (request) => canWriteSteps(tree, request),
     indexesAt: (path) => ruleAt(tree, path)?.indexOn ?? [],
   };
 }
+
+/** A rule takes as long as several other operations. */
+const rulesPerStep = 16;
 
 function rulesOf(source: unknown): unknown {
   const isObject = typeof source === 'object' && source !== null;
@@ -81,7 +86,7 @@ function canRead(tree: RuleNode, request: ReadRequest): boolean {
  * too, seen on the tree as it would be, and every one below for data that would exist. A deletion
  * meets no `.validate` at all: the database has it so, and `.write` must decide.
  */
-function canWrite(tree: RuleNode, request: WriteRequest): boolean {
+function* canWriteSteps(tree: RuleNode, request: WriteRequest): Steps<boolean> {
   const { path, now } = request;
   const auth = authValue(request.auth);
   const root = new Snapshot(request.before, null);
@@ -100,7 +105,7 @@ function canWrite(tree: RuleNode, request: WriteRequest): boolean {
     if (!isWritable && rule.write !== null) isWritable = isGranted(rule.write, scope);
     const key = path[depth];
     if (key === undefined) {
-      return isWritable && (isDeletion || isValid(rule, scope, [...path]));
+      return isWritable && (isDeletion || (yield* isValid(rule, scope, [...path])));
     }
     if (!isDeletion && rule.validate !== null && !isGranted(rule.validate, scope)) return false;
     rule = childRule(rule, key);
@@ -116,18 +121,21 @@ function existsAt(tree: Node, path: readonly string[]): boolean {
 }
 
 /** `.validate` of this node and of all that exists below it, as far down as there are rules. */
-function isValid(rule: RuleNode, scope: Scope, path: string[]): boolean {
+function* isValid(rule: RuleNode, scope: Scope, path: string[]): Steps<boolean> {
   const { newData } = scope;
   if (newData === null || !newData.exists) return true;
   const here = { ...scope, path };
   if (rule.validate !== null && !isGranted(rule.validate, here)) return false;
   if (rule.wildcard === null && rule.children.size === 0) return true;
+  let operations = 0;
   for (const key of newData.node.keys()) {
+    operations += 1;
+    if (operations % rulesPerStep === 0) yield;
     const below = childRule(rule, key);
     if (below === null) continue;
     path.push(key);
     const child = { ...here, data: scope.data.step(key), newData: newData.step(key) };
-    if (!isValid(below, child, path)) return false;
+    if (!(yield* isValid(below, child, path))) return false;
     path.pop();
   }
   return true;

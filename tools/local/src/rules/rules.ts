@@ -1,4 +1,5 @@
 import type { Node } from '../database/node';
+import type { Steps } from '../steps/steps';
 
 /** What the rules know of who asks; null for nobody. `token` holds the claims of the ID token. */
 export interface Auth {
@@ -26,6 +27,8 @@ export interface Rules {
   canRead(request: ReadRequest): boolean;
   /** `.write` granted on the way to `path`, and `.validate` true for all new data at and below it. */
   canWrite(request: WriteRequest): boolean;
+  /** As `canWrite`, in steps. */
+  canWriteSteps(request: WriteRequest): Steps<boolean>;
   /** Child paths (or `.value`) that `.indexOn` lists at this path. */
   indexesAt(path: readonly string[]): readonly string[];
 }

@@ -1,17 +1,19 @@
 import { changeOf, changesOf } from '../database/changes';
+import { isHeavy } from '../database/isHeavy';
 import { limits } from '../database/limits';
 import { parsePath, refusePriorityListen } from '../database/path';
 import { overwritePush } from '../database/push';
 import { isOrderListed, parseQuery, type Query } from '../database/query';
 import { permissionDenied, Refusal } from '../database/refusal';
-import { toJson } from '../database/toJson';
-import type { Path } from '../database/treeNode';
+import { toJson, toJsonSteps } from '../database/toJson';
+import type { Path, TreeNode } from '../database/treeNode';
+import type { Steps } from '../steps/steps';
 import { closeListen, listenKey, openListen } from './listening';
 import type { Body } from './message';
 import type { Session } from './session';
 
-/** The data of an answer as JSON text; null for none. */
-export type Answer = string | null;
+/** The data of an answer as JSON text, be it still to be made; null for none. */
+export type Answer = string | Steps<string> | null;
 /** Throws a Refusal to answer with another status than `ok`. `chars` is the length of the message. */
 export type Action = (session: Session, body: Body, chars: number) => Answer | Promise<Answer>;
 
@@ -49,7 +51,19 @@ function unauthenticate(session: Session): Answer {
   return null;
 }
 
-function listen(session: Session, body: Body): Answer {
+function listen(session: Session, body: Body): Answer | Promise<Answer> {
+  const index = missingIndex(session, body);
+  if (!index) return listenNow(session, body);
+  return session.database.slices.run(index).then(() => listenNow(session, body));
+}
+
+/** Sorts in slices what a query of many children needs sorted; null where there is nothing to do. */
+function missingIndex(session: Session, body: Body): Steps<void> | null {
+  const query = parseQuery(body.q);
+  return query && session.database.missingIndex(readablePath(session, body), query.order);
+}
+
+function listenNow(session: Session, body: Body): Answer {
   const path = readablePath(session, body);
   refusePriorityListen(path);
   const query = parseQuery(body.q);
@@ -63,8 +77,13 @@ function listen(session: Session, body: Body): Answer {
   // The hash of what the client has is not believed. It speaks for this view alone: with it unchanged,
   // views below that missed changes while away would stay as they are, and a query dropped for a
   // wider listen before our `ok` is read would meet its next change without data (the SDK throws).
-  session.push(overwritePush(path, toJson(shown)).wireText(tag));
+  if (isHeavy(shown)) session.pushLater(overwriteSteps(path, shown, tag));
+  else session.push(overwritePush(path, toJson(shown)).wireText(tag));
   return warnings(session, path, query);
+}
+
+function* overwriteSteps(path: Path, shown: TreeNode, tag: number | null): Steps<string> {
+  return overwritePush(path, yield* toJsonSteps(shown)).wireText(tag);
 }
 
 function warnings(session: Session, path: Path, query: Query | null): Answer {
@@ -77,31 +96,40 @@ function unlisten(session: Session, body: Body): Answer {
   return null;
 }
 
-function get(session: Session, body: Body): Answer {
-  const path = readablePath(session, body);
-  return toJson(session.database.shown(path, parseQuery(body.q)));
+function get(session: Session, body: Body): Answer | Promise<Answer> {
+  const index = missingIndex(session, body);
+  if (!index) return getNow(session, body);
+  return session.database.slices.run(index).then(() => getNow(session, body));
 }
 
-function put(session: Session, body: Body, chars: number): Answer {
+function getNow(session: Session, body: Body): Answer {
+  const path = readablePath(session, body);
+  const shown = session.database.shown(path, parseQuery(body.q));
+  return isHeavy(shown) ? toJsonSteps(shown) : toJson(shown);
+}
+
+function put(session: Session, body: Body, chars: number): Answer | Promise<Answer> {
   refuseTooBig(chars);
   const hash = body.h;
-  session.database.put({
+  const written = session.database.put({
     path: parsePath(body.p),
     json: body.d,
     writer: session.auth,
+    chars,
     ...(typeof hash === 'string' ? { hash } : {}),
   });
-  return null;
+  return written ? written.then(() => null) : null;
 }
 
-function merge(session: Session, body: Body, chars: number): Answer {
+function merge(session: Session, body: Body, chars: number): Answer | Promise<Answer> {
   refuseTooBig(chars);
-  session.database.merge({ path: parsePath(body.p), json: body.d, writer: session.auth });
-  return null;
+  const { auth: writer, database } = session;
+  const written = database.merge({ path: parsePath(body.p), json: body.d, writer, chars });
+  return written ? written.then(() => null) : null;
 }
 
 function putOnDisconnect(session: Session, body: Body, chars: number): Answer {
-  refuseTooBig(chars);
+  refuseTooBig(chars, session.limits.disconnectChars);
   const path = parsePath(body.p);
   const { database } = session;
   database.check([changeOf(path, body.d, database.moment())], session.auth);
@@ -110,7 +138,7 @@ function putOnDisconnect(session: Session, body: Body, chars: number): Answer {
 }
 
 function mergeOnDisconnect(session: Session, body: Body, chars: number): Answer {
-  refuseTooBig(chars);
+  refuseTooBig(chars, session.limits.disconnectChars);
   const path = parsePath(body.p);
   const { database } = session;
   database.check(changesOf(path, body.d, database.moment()), session.auth);
@@ -131,8 +159,8 @@ function readablePath(session: Session, body: Body): Path {
   return path;
 }
 
-function refuseTooBig(chars: number): void {
-  if (chars > limits.writeBytes) {
-    throw new Refusal('too_big', `A write has more than ${limits.writeBytes} bytes.`);
+function refuseTooBig(chars: number, limit: number = limits.writeBytes): void {
+  if (chars > limit) {
+    throw new Refusal('too_big', `A write has more than ${limit} bytes.`);
   }
 }

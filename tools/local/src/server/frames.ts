@@ -9,18 +9,33 @@ const mostFrames = longestMessageChars / frameChars;
 
 /** A text as the WebSocket messages that carry it: itself, or a count and that many pieces. */
 export function splitFrames(text: string): string[] {
+  return [...framesOf(text)];
+}
+
+/** As `splitFrames`, one at a time. */
+export function* framesOf(text: string): Iterable<string> {
   if (text.length <= frameChars) {
-    return [text];
+    yield text;
+    return;
   }
-  const frames: string[] = [];
+  yield String(countFrames(text));
+  yield* piecesOf(text);
+}
+
+function countFrames(text: string): number {
+  let count = 0;
+  for (const _piece of piecesOf(text)) count += 1;
+  return count;
+}
+
+function* piecesOf(text: string): Iterable<string> {
   for (let start = 0; start < text.length; ) {
     const end = start + frameChars;
     // A piece that ended in half a surrogate pair would not survive its way as UTF-8.
     const isInPair = isHighSurrogate(text.charCodeAt(end - 1)) && end < text.length;
-    frames.push(text.slice(start, isInPair ? end - 1 : end));
+    yield text.slice(start, isInPair ? end - 1 : end);
     start = isInPair ? end - 1 : end;
   }
-  return [String(frames.length), ...frames];
 }
 
 function isHighSurrogate(code: number): boolean {

@@ -1,3 +1,6 @@
+import { parseJsonSteps } from '../steps/parseJson';
+import type { Steps } from '../steps/steps';
+
 /** A request of the protocol: number, action and body. */
 export interface Request {
   readonly r: number;
@@ -14,7 +17,23 @@ export type Message =
 
 /** Reads a message; null for what is no message of the protocol at all. */
 export function parseMessage(text: string): Message | null {
-  const envelope = parseJson(text);
+  try {
+    return messageOf(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** As `parseMessage`, in steps. */
+export function* parseMessageSteps(text: string): Steps<Message | null> {
+  try {
+    return messageOf(yield* parseJsonSteps(text));
+  } catch {
+    return null;
+  }
+}
+
+function messageOf(envelope: unknown): Message | null {
   if (!isBody(envelope) || !isBody(envelope.d)) {
     return null;
   }
@@ -27,14 +46,6 @@ export function parseMessage(text: string): Message | null {
     return null;
   }
   return { kind: 'request', request: { r, a, b: isBody(b) ? b : {} } };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function isBody(value: unknown): value is Body {

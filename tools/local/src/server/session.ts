@@ -2,9 +2,18 @@ import type { Database } from '../database/database';
 import type { DisconnectWrites } from '../database/disconnectWrites';
 import { Refusal } from '../database/refusal';
 import type { Auth } from '../rules/rules';
+import type { Steps } from '../steps/steps';
 import { type Action, type Answer, actions } from './actions';
 import { closeAllListens, recheckAllListens, type SessionListen } from './listening';
-import { answerText, controlText, noticeText, parseMessage, type Request } from './message';
+import {
+  answerText,
+  controlText,
+  type Message,
+  noticeText,
+  parseMessage,
+  parseMessageSteps,
+  type Request,
+} from './message';
 import type { ServerLimits } from './serverLimits';
 
 export type VerifyToken = (token: string) => Promise<Auth | null>;
@@ -17,7 +26,8 @@ export interface SessionOptions {
   readonly limits: ServerLimits;
   /** The `Host` header, which the client goes on with. */
   readonly host: string;
-  readonly send: (text: string) => void;
+  /** Sends texts in the order of these calls, be they made already or not. */
+  readonly send: (text: string | Promise<string>) => void;
   /** Ends the connection of a client that does not keep the protocol. */
   readonly hangUp: (reason: string) => void;
   /** Resolves when the client's earlier session has ended; until then no message is handled. */
@@ -38,6 +48,8 @@ export interface Session {
    * the disk fails before.
    */
   push(message: string, otherwise?: (refusal: Refusal) => string): void;
+  /** As `push`, of a message that is made in slices; those behind it wait. */
+  pushLater(message: Steps<string>, otherwise?: (refusal: Refusal) => string): void;
   /** Changes who this is, and revokes what that one may not read. */
   become(auth: Auth | null): void;
 }
@@ -51,6 +63,9 @@ export interface SessionDoor {
    */
   end(): Promise<void>;
 }
+
+/** Longer messages are parsed in slices. */
+const longMessageChars = 1 << 15;
 
 /** setTimeout can't wait longer. */
 const longestTimerMs = 2 ** 31 - 1;
@@ -83,13 +98,9 @@ export function openSession(options: SessionOptions): SessionDoor {
     get auth() {
       return auth;
     },
-    push(message, otherwise) {
-      database.durability.afterwards(
-        () => options.send(message),
-        (refusal) => {
-          if (otherwise) options.send(otherwise(refusal));
-        },
-      );
+    push: sendDurably,
+    pushLater(message, otherwise) {
+      sendDurably(database.slices.run(message), otherwise);
     },
     become(next) {
       if (isFinished) return;
@@ -105,13 +116,31 @@ export function openSession(options: SessionOptions): SessionDoor {
     },
   };
 
+  function sendDurably(
+    message: string | Promise<string>,
+    otherwise?: (refusal: Refusal) => string,
+  ): void {
+    database.durability.afterwards(
+      () => options.send(message),
+      (refusal) => {
+        if (otherwise) options.send(otherwise(refusal));
+      },
+    );
+  }
+
   function expire(): void {
     session.push(noticeText('ac', { s: 'expired_token', d: 'The token has expired.' }));
     session.become(null);
   }
 
   function handle(text: string): Promise<void> | null {
-    const message = parseMessage(text);
+    if (text.length < longMessageChars) return handleMessage(parseMessage(text), text.length);
+    return database.slices
+      .run(parseMessageSteps(text))
+      .then((message) => handleMessage(message, text.length) ?? undefined);
+  }
+
+  function handleMessage(message: Message | null, chars: number): Promise<void> | null {
     switch (message?.kind) {
       case undefined:
         options.hangUp('A message was not of the protocol.');
@@ -120,7 +149,7 @@ export function openSession(options: SessionOptions): SessionDoor {
         session.push(controlText('o', null));
         return null;
       case 'request':
-        return answer(session, message.request, text.length);
+        return answer(session, message.request, chars);
       default:
         return null;
     }
@@ -210,8 +239,17 @@ function answer(session: Session, request: Request, chars: number): Promise<void
   }
 }
 
-function reply(session: Session, r: number, json: Answer): void {
-  session.push(answerText(r, 'ok', json ?? '""'), (refusal) => refusalText(r, refusal));
+function reply(session: Session, r: number, answered: Answer): void {
+  const otherwise = (refusal: Refusal) => refusalText(r, refusal);
+  if (answered === null || typeof answered === 'string') {
+    session.push(answerText(r, 'ok', answered ?? '""'), otherwise);
+  } else {
+    session.pushLater(answerSteps(r, answered), otherwise);
+  }
+}
+
+function* answerSteps(r: number, json: Steps<string>): Steps<string> {
+  return answerText(r, 'ok', yield* json);
 }
 
 function refuse(session: Session, r: number, error: unknown): void {

@@ -4,8 +4,9 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Database } from '../database/database';
 import { limits } from '../database/limits';
-import { createFrameReader, splitFrames } from './frames';
+import { createFrameReader } from './frames';
 import { isLoopbackHost, isLoopbackOrigin } from './loopback';
+import { createOutbox } from './outbox';
 import type { ServerLimits } from './serverLimits';
 import { openSession, type SessionDoor, type VerifyToken } from './session';
 
@@ -68,6 +69,16 @@ export function createSockets(options: SocketsOptions): Sockets {
     const id = randomBytes(24).toString('base64url');
     const { origin } = request.headers;
     const after = endReturning(request.url ?? '', origin);
+    const outbox = createOutbox({
+      slices: options.database.slices,
+      sendFrame(frame) {
+        if (socket.readyState === socket.OPEN) socket.send(frame);
+      },
+      onFailure(error) {
+        options.onLog(`A connection was ended: ${String(error)}`);
+        socket.terminate();
+      },
+    });
     const session = openSession({
       id,
       ...(after ? { after } : {}),
@@ -76,7 +87,13 @@ export function createSockets(options: SocketsOptions): Sockets {
       now: options.now,
       host: request.headers.host ?? '',
       limits: options.limits,
-      send: (text) => sendText(socket, text, options.limits.unreadBytes),
+      send(text) {
+        if (socket.readyState !== socket.OPEN) return;
+        outbox.add(text);
+        if (socket.bufferedAmount + outbox.waitingChars > options.limits.unreadBytes) {
+          socket.terminate();
+        }
+      },
       hangUp(reason) {
         options.onLog(`A connection was ended: ${reason}`);
         socket.close(policyViolation, 'The message could not be handled.');
@@ -160,18 +177,6 @@ function refusalOf(request: IncomingMessage, isFull: boolean): string | null {
     return '404 Not Found';
   }
   return isFull ? '503 Service Unavailable' : null;
-}
-
-function sendText(socket: WebSocket, text: string, mostUnreadBytes: number): void {
-  if (socket.readyState !== socket.OPEN) {
-    return;
-  }
-  for (const frame of splitFrames(text)) {
-    socket.send(frame);
-  }
-  if (socket.bufferedAmount > mostUnreadBytes) {
-    socket.terminate();
-  }
 }
 
 /** Closes politely, and firmly if the other side does not answer soon. */

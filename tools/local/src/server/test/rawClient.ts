@@ -9,6 +9,8 @@ export interface RawClient {
   /** Frames received, oldest first. */
   readonly received: string[];
   ask(r: number, a: string, b: unknown): Promise<{ s: string; d: unknown }>;
+  /** What the pushes for one path come to, `/a`, without priorities; paths below are one key deep. */
+  view(path: string): unknown;
   /** Resolves with the close code. */
   readonly closed: Promise<number>;
 }
@@ -27,6 +29,8 @@ export function openRawClient(
   const reader = createFrameReader();
   const received: string[] = [];
   const answers = new Map<number, (body: { s: string; d: unknown }) => void>();
+  const pushes: { readonly a: string; readonly b: { readonly p: string; readonly d: unknown } }[] =
+    [];
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
@@ -35,10 +39,19 @@ export function openRawClient(
       const text = reader.read(data.toString());
       const message = text === null ? {} : JSON.parse(text);
       if (message.t === 'c' && message.d.t === 'h') {
-        resolve({ socket, sessionId: message.d.d.s, received, ask, closed });
+        resolve({ socket, sessionId: message.d.d.s, received, ask, view, closed });
       }
+      if (message.t === 'd' && message.d.a) pushes.push(message.d);
       if (message.t === 'd') answers.get(message.d.r)?.(message.d.b);
     });
+    function view(path: string): unknown {
+      let value: unknown = null;
+      for (const { a, b } of pushes) {
+        if (b.p === path) value = a === 'd' ? b.d : { ...Object(value), ...Object(b.d) };
+        else value = { ...Object(value), [b.p.slice(path.length + 1)]: b.d };
+      }
+      return value;
+    }
     function ask(r: number, a: string, b: unknown): Promise<{ s: string; d: unknown }> {
       socket.send(JSON.stringify({ t: 'd', d: { r, a, b } }));
       return new Promise((answer) => answers.set(r, answer));

@@ -1,0 +1,221 @@
+import { encodeSteps } from '../log/logRecord';
+import type { Rules } from '../rules/rules';
+import type { Slices } from '../steps/slices';
+import { finish, operationsPerStep, type Steps } from '../steps/steps';
+import { applySteps, type Change, type Moment, recordSteps } from './changes';
+import type { Writer } from './database';
+import type { Indexes } from './indexes';
+import type { Listens } from './listens';
+import { type Lookups, noteLookups } from './lookups';
+import { type PreparedJson, patchPart } from './notify';
+import { isPriorityPath, isWithin, nodePath } from './path';
+import { createPathLocks } from './pathLocks';
+import { permissionDenied } from './refusal';
+import { toJson, toJsonSteps } from './toJson';
+import type { Path, TreeNode } from './treeNode';
+
+/** A write so large that it is prepared in slices. */
+export interface HeavyWrite {
+  readonly writer: Writer;
+  /** Its changes against a tree. Throws a Refusal. */
+  readonly changes: (moment: Moment) => Steps<readonly Change[]>;
+}
+
+/** All that a write needs, so that writing it takes no time. */
+export interface PreparedWrite {
+  readonly changes: readonly Change[];
+  readonly after: TreeNode;
+  /** Of the log. */
+  readonly record: Buffer;
+  /** What listeners will be sent. */
+  readonly prepared: PreparedJson;
+}
+
+export interface HeavyWritesOptions {
+  readonly rules: Rules | null;
+  readonly listens: Listens;
+  readonly indexes: Indexes;
+  readonly slices: Slices;
+  readonly now: () => number;
+  readonly root: () => TreeNode;
+  /** Called in one go with the check that nothing has changed meanwhile. Throws a Refusal. */
+  readonly commit: (write: PreparedWrite) => void;
+}
+
+export interface HeavyWrites {
+  /** Resolves when it is written; rejects with a Refusal. */
+  write(write: HeavyWrite): Promise<void>;
+  /** Resolves when a write to these paths may begin; null where it may at once. */
+  blocked(paths: readonly Path[]): Promise<void> | null;
+  settled(): Promise<void>;
+}
+
+/** Attempts that others may overtake; then they wait. */
+const freeAttempts = 2;
+/** Attempts before all is done at once, past writes that wait for nobody. */
+const attemptsInSlices = 6;
+/** More branches than this are taken together at their parents. */
+const mostBranches = 64;
+
+interface Prepared extends PreparedWrite {
+  /** The topmost paths that are written. */
+  readonly branches: readonly Path[];
+  readonly before: TreeNode;
+  readonly lookups: { readonly before: Lookups; readonly after: Lookups };
+}
+
+/**
+ * Prepares writes in slices against the tree of a moment, and writes them in one go if nothing that
+ * counted has changed since: not what they overwrite, nor anything that the rules looked at. Otherwise
+ * it begins again; from the third attempt on, other writes to the same paths wait.
+ */
+export function createHeavyWrites(options: HeavyWritesOptions): HeavyWrites {
+  const { rules, listens, indexes, slices, now } = options;
+  const locks = createPathLocks();
+  const running = new Set<Promise<void>>();
+
+  async function write(wanted: HeavyWrite): Promise<void> {
+    let unlock = () => {};
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const steps = prepare(wanted);
+        const isInSlices = attempt <= attemptsInSlices;
+        const prepared = isInSlices ? await slices.run(steps) : finish(steps);
+        const after = currentAfter(prepared);
+        if (after) return options.commit({ ...prepared, after });
+        if (attempt === freeAttempts) unlock = locks.lock(prepared.branches);
+      }
+    } finally {
+      unlock();
+    }
+  }
+
+  /** The tree after the write as of now; null if the preparation does not hold any more. */
+  function currentAfter({ branches, before, after, lookups }: Prepared): TreeNode | null {
+    const root = options.root();
+    if (root === before) return after;
+    if (branches.some((path) => root.at(path) !== before.at(path))) return null;
+    const rebased = branches.reduce((tree, path) => tree.with(path, after.at(path)), root);
+    const isSame = lookups.before.areSameIn(root) && lookups.after.areSameIn(rebased);
+    return isSame ? rebased : null;
+  }
+
+  function* prepare({ writer, changes: changesAt }: HeavyWrite): Steps<Prepared> {
+    const before = options.root();
+    const at = now();
+    const changes = yield* changesAt({ root: before, now: at });
+    const after = yield* applySteps(before, changes);
+    const branches = yield* branchesSteps(changes);
+    const lookups = {
+      before: noteLookups(before, branches),
+      after: noteLookups(after, branches),
+    };
+    if (rules && writer !== 'admin') {
+      const trees = { before: lookups.before.tree, after: lookups.after.tree };
+      for (const { path } of changes) {
+        const request = { auth: writer, path: nodePath(path), ...trees, now: at };
+        if (!(yield* rules.canWriteSteps(request))) throw permissionDenied();
+        yield;
+      }
+    }
+    const json = new Map<TreeNode, string>();
+    const text = yield* recordSteps(changes, undefined, ({ node }, nodeJson) =>
+      json.set(node, nodeJson),
+    );
+    const patches = yield* listenersJson({ changes, branches, after, json });
+    const record = yield* encodeSteps(text);
+    const prepared = { ofNodes: json, patches };
+    return { changes, before, after, branches, lookups, record, prepared };
+  }
+
+  /** What listeners at and below the branches will be sent, and those above of many changes. */
+  function* listenersJson({
+    changes,
+    branches,
+    after,
+    json,
+  }: ForListeners): Steps<ReadonlyMap<number, string>> {
+    const patches = new Map<number, string>();
+    const common = yield* commonSteps(changes);
+    const isMany = changes.length > 1 && !changes.some(({ path }) => isPriorityPath(path));
+    for (const path of branches.flatMap((branch) => listens.wholesNear(branch))) {
+      yield;
+      const isAbove = path.length <= common.length && changes.length > 1;
+      if (isAbove && isMany && !patches.has(path.length)) {
+        patches.set(path.length, yield* patchSteps(changes, path.length, json));
+      }
+      const node = after.at(path);
+      const isWithinBranch = branches.some((branch) => isWithin(path, branch));
+      if (isWithinBranch && !isAbove && !json.has(node)) json.set(node, yield* toJsonSteps(node));
+    }
+    for (const { path, order } of branches.flatMap((branch) => listens.ordersAt(branch))) {
+      yield* indexes.prepare(after.at(path), order);
+    }
+    return patches;
+  }
+
+  return {
+    write(wanted) {
+      const done = write(wanted);
+      const ended = done.then(
+        () => undefined,
+        () => undefined,
+      );
+      running.add(ended);
+      void ended.then(() => running.delete(ended));
+      return done;
+    },
+    blocked: (paths) => locks.blocked(paths),
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+interface ForListeners {
+  readonly changes: readonly Change[];
+  readonly branches: readonly Path[];
+  readonly after: TreeNode;
+  readonly json: Map<TreeNode, string>;
+}
+
+function* patchSteps(
+  changes: readonly Change[],
+  depth: number,
+  json: ReadonlyMap<TreeNode, string>,
+): Steps<string> {
+  const parts: string[] = [];
+  for (const change of changes) {
+    parts.push(patchPart(change, depth, (node) => json.get(node) ?? toJson(node)));
+    if (parts.length % operationsPerStep === 0) yield;
+  }
+  return `{${parts.join(',')}}`;
+}
+
+/** The path that all changes have in common. */
+function* commonSteps(changes: readonly Change[]): Steps<Path> {
+  const [first] = changes;
+  let common: Path = first ? nodePath(first.path) : [];
+  for (const [i, change] of changes.entries()) {
+    if (i % operationsPerStep === 0) yield;
+    const path = nodePath(change.path);
+    const differing = common.findIndex((key, depth) => key !== path[depth]);
+    if (differing >= 0) common = common.slice(0, differing);
+  }
+  return common;
+}
+
+/** The topmost paths that are written; of many, those that they are below. */
+function* branchesSteps(changes: readonly Change[]): Steps<readonly Path[]> {
+  let paths = changes.map(({ path }) => nodePath(path));
+  for (let isFirst = true; isFirst || paths.length > mostBranches; isFirst = false) {
+    const byName = new Map<string, Path>();
+    for (const [i, path] of paths.entries()) {
+      if (i % operationsPerStep === 0) yield;
+      const branch = isFirst ? path : path.slice(0, -1);
+      byName.set(branch.join('/'), branch);
+    }
+    paths = [...byName.values()];
+  }
+  return paths.filter((path) => !paths.some((other) => other !== path && isWithin(path, other)));
+}
