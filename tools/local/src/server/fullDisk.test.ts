@@ -10,7 +10,7 @@ import { startBackendProcess } from './test/backendProcess';
 import { createClients } from './test/clients';
 import { openBackend } from './test/openBackend';
 import { openRawClient } from './test/rawClient';
-import { mountSmallDisk } from './test/smallDisk';
+import { canMountSmallDisk, mountSmallDisk } from './test/smallDisk';
 
 let folder: string;
 beforeEach(() => {
@@ -162,10 +162,8 @@ describe('accounts on a full disk', () => {
   });
 });
 
-const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
-
 describe('a backend process on a small disk of its own', () => {
-  (isRoot ? test : test.skip)(
+  (canMountSmallDisk() ? test : test.skip)(
     'keeps all that it acknowledged (skipped where a tmpfs can’t be mounted: needs root on Linux)',
     async () => {
       const small = mountSmallDisk(256 << 10);

@@ -11,6 +11,17 @@ export interface SmallDisk {
   remove(): void;
 }
 
+/** Whether this process may mount one: root on Linux may, but not in every container. */
+export function canMountSmallDisk(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    mountSmallDisk(64 << 10).remove();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function mountSmallDisk(bytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-small-'));
   run('mount', '-t', 'tmpfs', '-o', `size=${bytes},mode=700`, 'tmpfs', folder);
