@@ -61,6 +61,15 @@ test('where nobody can be asked, a machine that is ahead has slept, and one that
   expect(clock.read()).toBe(before + 8 * hour + 1000);
 });
 
+test('reads whole milliseconds, whatever the ticks are', () => {
+  const { time, clock } = machine({ canAsk: true });
+  time.ticks += 0.7;
+  time.now += 1;
+  clock.set(0);
+  time.ticks += 0.1;
+  expect(clock.read()).toBe(time.now);
+});
+
 test('takes no small difference for a jump', () => {
   const { time, clock } = machine({ canAsk: true });
   time.now += 1_900;

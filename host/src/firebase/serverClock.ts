@@ -13,7 +13,7 @@ export const machineClock: MachineClock = {
 
 /** The database's clock, as far as it is known. */
 export interface ServerClock {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds, whole as `Date.now()` has them: they are written and shown. */
   read(): number;
   /** The database has just said how many milliseconds its clock is ahead of this machine's. */
   set(aheadMs: number): void;
@@ -53,7 +53,7 @@ export function createServerClock({ now, ticks, onJump }: ServerClockOptions): S
   return {
     read() {
       compare();
-      return serverAt0 + ticks();
+      return Math.round(serverAt0 + ticks());
     },
     set(aheadMs) {
       isAsking = false;
