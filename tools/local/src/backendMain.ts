@@ -1,24 +1,25 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createBackend } from './backend';
 import { holdFolder } from './dataFolder';
 import { createIdentity } from './identity/identity';
-import { compileRules } from './rules/compile';
+import { readRulesFile } from './rules/readRulesFile';
+import type { Rules } from './rules/rules';
 import { endWith } from './startFailure';
-import { parsePort } from './startOptions';
+import { isProjectId, parsePort, projectIdHint } from './startOptions';
 
 /**
  * The backend as a process of its own:
  * `node --import tsx tools/local/src/backendMain.ts --port 4102 --data .chartroom --rules firebase/database.rules.json`
  *
- * `--ephemeral` keeps nothing, `--repair` goes on without damaged records, without `--rules` everybody may do everything. Prints one line of
- * JSON, `{"ready":true,"port":4102}`, once it listens, and ends cleanly on SIGTERM and SIGINT.
+ * `docs/local-backend.md` lists the flags. Prints one line of JSON, `{"ready":true,"port":4102}`, once it
+ * listens, and ends cleanly on SIGTERM and SIGINT.
  */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4102' },
     data: { type: 'string', default: '.chartroom' },
     rules: { type: 'string' },
+    project: { type: 'string', default: 'chartroom' },
     ephemeral: { type: 'boolean', default: false },
     repair: { type: 'boolean', default: false },
   },
@@ -30,16 +31,29 @@ if (port === null) {
   console.error(`--port must be a port from 0 to 65535, not ${values.port}.`);
   process.exit(1);
 }
+if (!isProjectId(values.project)) {
+  console.error(`--project ${projectIdHint}, not ${values.project}.`);
+  process.exit(1);
+}
+const rules = values.rules ? readRules(values.rules) : null;
 const held = dataDir === null ? null : await holdFolder(dataDir).catch(endWith);
 const keeping = { dataDir, repair: values.repair, onLog, onFailure: endWith };
-const identity = await createIdentity(keeping).catch(endWith);
+const identity = await createIdentity({ ...keeping, projectId: values.project }).catch(endWith);
 const backend = await createBackend({
   ...keeping,
   port,
-  rules: values.rules ? compileRules(JSON.parse(await readFile(values.rules, 'utf8'))) : null,
+  rules,
   identity,
 }).catch(endWith);
 console.log(JSON.stringify({ ready: true, port: backend.port }));
+
+function readRules(file: string): Rules {
+  try {
+    return readRulesFile(file);
+  } catch (error) {
+    return endWith(error);
+  }
+}
 
 async function stop(): Promise<void> {
   await backend.close();

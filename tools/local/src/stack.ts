@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { createIdentity, type Identity } from './identity/identity';
 import { openPublisherKey } from './publisherKey';
 import { publishLocally } from './releases';
 import { openReleaseToken } from './releaseToken';
-import { compileRules } from './rules/compile';
+import { readRulesFile } from './rules/readRulesFile';
 import { serveDatasets } from './web/datasets';
 import type { WebServer } from './web/listen';
 import { localConfig } from './web/localConfig';
@@ -37,6 +37,10 @@ export interface StackOptions {
   readonly ports: { readonly shell: number; readonly releases: number; readonly backend: number };
   /** Where the backend keeps its data; null keeps nothing. */
   readonly dataDir: string | null;
+  /** Rules of the database; the product's own by default. */
+  readonly rulesFile?: string;
+  /** Audience of the identity tokens; `chartroom` by default. */
+  readonly projectId?: string;
   /** Folders of built remotes that the registry lists. */
   readonly remotes: readonly string[];
   /** Origins that data modules may call beside the release origin. */
@@ -102,7 +106,7 @@ async function closeAll(closers: Closer[]): Promise<void> {
 
 /** Adds to `closers`, in the order of closing, how to end what it has begun. */
 async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
-  const { root, base, ports, dataDir, remotes } = options;
+  const { root, base, ports, dataDir, remotes, projectId = 'chartroom' } = options;
   const front = options.front ?? (async (_server, origin) => origin);
   const held = dataDir === null ? null : await holdFolder(dataDir);
   if (held) closers.unshift(() => held.release());
@@ -140,8 +144,10 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     onFailure: options.onFailure ?? (() => undefined),
     repair: options.repair ?? false,
   };
+  const rules = readRulesFile(options.rulesFile ?? join(root, 'firebase', 'database.rules.json'));
   const identity = await createIdentity({
     dataDir,
+    projectId,
     appUrl: url,
     ...keeping,
     onMail: ({ purpose, email, link }) => {
@@ -153,7 +159,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     createBackend({
       port,
       dataDir,
-      rules: compileRules(readRules(root)),
+      rules,
       identity,
       ...keeping,
     });
@@ -187,6 +193,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   });
   await channels.settled();
   const own = localConfig({
+    projectId,
     backendOrigin: await front('backend', backend.url),
     releaseOrigin: origin,
     sourceOrigins: options.sourceOrigins,
@@ -275,8 +282,4 @@ async function register(
     if (backend.admin.get(`${head}/audit`) !== null) delete listed[head];
   }
   await backend.admin.update(listed);
-}
-
-function readRules(root: string): unknown {
-  return JSON.parse(readFileSync(join(root, 'firebase', 'database.rules.json'), 'utf8'));
 }

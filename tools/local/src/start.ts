@@ -9,7 +9,7 @@ import { startProducer } from './demo/producer';
 import { demoWorkspace } from './demo/seed';
 import { startStack } from './stack';
 import { endWith } from './startFailure';
-import { parseBase, parsePort } from './startOptions';
+import { isProjectId, parseBase, parsePort, projectIdHint } from './startOptions';
 
 /**
  * `npm start`: builds what is stale, then runs shell, release origin and backend with the live demo
@@ -22,6 +22,10 @@ const base = baseOf(values.base);
 const port = portOf('port', values.port);
 const releasePort = portOf('release-port', values['release-port'] ?? nextPort(1));
 const backendPort = portOf('backend-port', values['backend-port'] ?? nextPort(2));
+if (!isProjectId(values.project)) {
+  console.error(`--project ${projectIdHint}, not ${values.project}.`);
+  process.exit(1);
+}
 const remotes = readdirSync(join(root, 'remotes'))
   .map((name) => join(root, 'remotes', name))
   .filter((folder) => existsSync(join(folder, 'webpack.config.ts')));
@@ -39,6 +43,8 @@ const stack = await startStack({
   base,
   ports: { shell: port, releases: releasePort, backend: backendPort },
   dataDir: resolve(root, values.data),
+  ...(values.rules === undefined ? {} : { rulesFile: resolve(root, values.rules) }),
+  projectId: values.project,
   remotes: first,
   repair: values.repair,
   onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
@@ -80,11 +86,13 @@ function readOptions() {
         base: { type: 'string', default: '/chartroom/' },
         data: { type: 'string', default: '.chartroom' },
         repair: { type: 'boolean', default: false },
+        rules: { type: 'string' },
+        project: { type: 'string', default: 'chartroom' },
       },
     }).values;
   } catch {
     console.error(
-      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER] [--repair]',
+      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER] [--repair] [--rules FILE] [--project ID]',
     );
     return process.exit(1);
   }

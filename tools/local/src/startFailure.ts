@@ -1,6 +1,7 @@
 import { Refusal } from './database/refusal';
 import { DataFolderError, describeDiskError } from './dataFolderError';
 import { LogUnwritable } from './log/logErrors';
+import { RulesFileError } from './rules/readRulesFile';
 
 /**
  * Why the start, or the run, has ended, in a sentence for whoever started it; null for an error that
@@ -8,7 +9,10 @@ import { LogUnwritable } from './log/logErrors';
  */
 export function describeStartFailure(error: unknown): string | null {
   const isExpected =
-    error instanceof DataFolderError || error instanceof Refusal || error instanceof LogUnwritable;
+    error instanceof DataFolderError ||
+    error instanceof Refusal ||
+    error instanceof LogUnwritable ||
+    error instanceof RulesFileError;
   if (isExpected) return error.message;
   if (!isSystemError(error)) return null;
   if (error.syscall === 'listen') {

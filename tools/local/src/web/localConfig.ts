@@ -2,6 +2,8 @@ import type { Config } from '@chartroom/contract';
 import { issuerPath } from '../identity/issuer/issuerToken';
 
 export interface LocalConfigOptions {
+  /** `chartroom` by default. */
+  readonly projectId?: string;
   readonly backendOrigin: string;
   readonly releaseOrigin: string;
   readonly sourceOrigins?: readonly string[] | undefined;
@@ -15,7 +17,7 @@ export interface LocalConfigOptions {
  */
 export function localConfig(options: LocalConfigOptions): Config {
   const { backendOrigin, releaseOrigin, sourceOrigins = [], guestWorkspace } = options;
-  const projectId = 'chartroom';
+  const { projectId = 'chartroom' } = options;
   return {
     schema: 1,
     backend: 'local',
