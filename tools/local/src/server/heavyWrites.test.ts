@@ -41,14 +41,20 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'chartroom-heavy-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('while one client reads and writes 60,000 children', () => {
   test('another goes on without noticing', async () => {
     const rules = join(folder, 'rules.json');
     writeFileSync(rules, JSON.stringify(rulesSource));
     const server = await startBackendProcess(join(folder, 'data'), 0, ['--rules', rules]);
+    closers.push(() => server.end('SIGKILL'));
     const bystander = await startBystander(server.port);
+    closers.unshift(() => bystander.end());
     const [writer, reader] = [await openRawClient(server.port), await openRawClient(server.port)];
     const children = manyChildren(60_000);
     const hash = hashOf(storedNode(children));
@@ -77,8 +83,6 @@ describe('while one client reads and writes 60,000 children', () => {
     // work would keep the bystander waiting for nearly all of its time.
     expect(await bystander.percentile(1)).toBeLessThan(longestMs / 4);
     for (const { socket } of [writer, reader]) socket.close();
-    bystander.end();
-    await server.end('SIGKILL');
   }, 60_000);
 });
 
