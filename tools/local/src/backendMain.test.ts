@@ -44,6 +44,10 @@ describe('the flags of the backend', () => {
         ['--rules', write('wrong.json', '{"rules":{".read":"no("}}')],
         "wrong.json can't be used: The",
       ],
+      [
+        ['--service-account', write('key.json', '{"type":"user"}')],
+        "key.json can't be used: type: expected “service_account”; project_id: expected",
+      ],
       [['--project', 'Not a project'], '--project must be 4 to 30 lower-case letters'],
     ] as const;
     await Promise.all(

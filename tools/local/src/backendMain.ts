@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createBackend } from './backend';
 import { holdFolder } from './dataFolder';
 import { createIdentity } from './identity/identity';
+import { readServiceAccount, type ServiceAccount } from './identity/serviceAccount';
 import { readRulesFile } from './rules/readRulesFile';
 import type { Rules } from './rules/rules';
 import { endWith } from './startFailure';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     data: { type: 'string', default: '.chartroom' },
     rules: { type: 'string' },
     project: { type: 'string', default: 'chartroom' },
+    'service-account': { type: 'string' },
     ephemeral: { type: 'boolean', default: false },
     repair: { type: 'boolean', default: false },
   },
@@ -35,10 +37,14 @@ if (!isProjectId(values.project)) {
   console.error(`--project ${projectIdHint}, not ${values.project}.`);
   process.exit(1);
 }
-const rules = values.rules ? readRules(values.rules) : null;
+const { rules, serviceAccount } = readFiles();
 const held = dataDir === null ? null : await holdFolder(dataDir).catch(endWith);
 const keeping = { dataDir, repair: values.repair, onLog, onFailure: endWith };
-const identity = await createIdentity({ ...keeping, projectId: values.project }).catch(endWith);
+const identity = await createIdentity({
+  ...keeping,
+  projectId: values.project,
+  serviceAccount,
+}).catch(endWith);
 const backend = await createBackend({
   ...keeping,
   port,
@@ -47,9 +53,14 @@ const backend = await createBackend({
 }).catch(endWith);
 console.log(JSON.stringify({ ready: true, port: backend.port }));
 
-function readRules(file: string): Rules {
+/** What the flags name; ends the process if one can't be used. */
+function readFiles(): { rules: Rules | null; serviceAccount: ServiceAccount | null } {
+  const { rules: rulesFile, 'service-account': keyFile, project } = values;
   try {
-    return readRulesFile(file);
+    return {
+      rules: rulesFile ? readRulesFile(rulesFile) : null,
+      serviceAccount: keyFile ? readServiceAccount(keyFile, project) : null,
+    };
   } catch (error) {
     return endWith(error);
   }

@@ -18,6 +18,7 @@ import {
   type SeedRelease,
 } from './demo/seed';
 import { createIdentity, type Identity } from './identity/identity';
+import { readServiceAccount } from './identity/serviceAccount';
 import { openPublisherKey } from './publisherKey';
 import { publishLocally } from './releases';
 import { openReleaseToken } from './releaseToken';
@@ -41,6 +42,8 @@ export interface StackOptions {
   readonly rulesFile?: string;
   /** Audience of the identity tokens; `chartroom` by default. */
   readonly projectId?: string;
+  /** A service account's key file, whose custom tokens are taken. */
+  readonly serviceAccountFile?: string;
   /** Folders of built remotes that the registry lists. */
   readonly remotes: readonly string[];
   /** Origins that data modules may call beside the release origin. */
@@ -145,9 +148,11 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     repair: options.repair ?? false,
   };
   const rules = readRulesFile(options.rulesFile ?? join(root, 'firebase', 'database.rules.json'));
+  const { serviceAccountFile: keyFile } = options;
   const identity = await createIdentity({
     dataDir,
     projectId,
+    serviceAccount: keyFile === undefined ? null : readServiceAccount(keyFile, projectId),
     appUrl: url,
     ...keeping,
     onMail: ({ purpose, email, link }) => {

@@ -38,6 +38,7 @@ const [first, others] = [true, false].map((isNeeded) =>
 for (const folder of first) say(await buildRemote(root, folder));
 say(await buildHost(root));
 
+const { 'service-account': keyFile } = values;
 const stack = await startStack({
   root,
   base,
@@ -45,6 +46,7 @@ const stack = await startStack({
   dataDir: resolve(root, values.data),
   ...(values.rules === undefined ? {} : { rulesFile: resolve(root, values.rules) }),
   projectId: values.project,
+  ...(keyFile === undefined ? {} : { serviceAccountFile: resolve(root, keyFile) }),
   remotes: first,
   repair: values.repair,
   onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
@@ -88,11 +90,12 @@ function readOptions() {
         repair: { type: 'boolean', default: false },
         rules: { type: 'string' },
         project: { type: 'string', default: 'chartroom' },
+        'service-account': { type: 'string' },
       },
     }).values;
   } catch {
     console.error(
-      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER] [--repair] [--rules FILE] [--project ID]',
+      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER] [--repair] [--rules FILE] [--project ID] [--service-account FILE]',
     );
     return process.exit(1);
   }

@@ -1,5 +1,6 @@
 import { Refusal } from './database/refusal';
 import { DataFolderError, describeDiskError } from './dataFolderError';
+import { ServiceAccountError } from './identity/serviceAccount';
 import { LogUnwritable } from './log/logErrors';
 import { RulesFileError } from './rules/readRulesFile';
 
@@ -12,7 +13,8 @@ export function describeStartFailure(error: unknown): string | null {
     error instanceof DataFolderError ||
     error instanceof Refusal ||
     error instanceof LogUnwritable ||
-    error instanceof RulesFileError;
+    error instanceof RulesFileError ||
+    error instanceof ServiceAccountError;
   if (isExpected) return error.message;
   if (!isSystemError(error)) return null;
   if (error.syscall === 'listen') {

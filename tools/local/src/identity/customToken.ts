@@ -1,6 +1,7 @@
 import { IdentityError } from './identityError';
-import { type Claims, readClaims, signJwt, verifyJwt } from './jwt';
+import { type Claims, readClaims, signJwt, verifyJwt, verifyRsaJwt } from './jwt';
 import type { SigningKey } from './keys';
+import type { ServiceAccount } from './serviceAccount';
 
 /** Claims that only we may set. `name` and the like are the profile's. */
 export const reservedClaims: ReadonlySet<string> = new Set([
@@ -13,6 +14,8 @@ export const reservedClaims: ReadonlySet<string> = new Set([
 const audience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const lifeSeconds = 3600;
+/** How far ahead of ours the clock of who signs may be. */
+const skewSeconds = 300;
 const longestUid = 128;
 /** Firebase's limit for the claims, in characters of their JSON. */
 const mostClaimChars = 1000;
@@ -38,17 +41,40 @@ export function signCustomToken(grant: CustomGrant, options: CustomTokenOptions)
   return signJwt({ iss: issuer, sub: issuer, aud: audience, ...times, uid, claims }, options.key);
 }
 
-/** Throws INVALID_CUSTOM_TOKEN, CREDENTIAL_MISMATCH for another project's, or TOKEN_EXPIRED. */
-export function readCustomToken(token: string, options: CustomTokenOptions): CustomGrant {
-  const found = verifyJwt(token, options.key);
+export interface ReadOptions extends CustomTokenOptions {
+  /** Its tokens are taken as well; null takes our own alone. */
+  readonly serviceAccount: ServiceAccount | null;
+}
+
+/**
+ * Reads our own token or, as `firebase-admin` signs it, the service account's. Throws
+ * INVALID_CUSTOM_TOKEN, or CREDENTIAL_MISMATCH for another issuer's.
+ */
+export function readCustomToken(token: string, options: ReadOptions): CustomGrant {
+  const { key, serviceAccount, projectId } = options;
+  const own = verifyJwt(token, key);
+  const found = own ?? (serviceAccount && verifyRsaJwt(token, serviceAccount.publicKey));
   if (found === null || found.aud !== audience) {
-    throw new IdentityError('INVALID_CUSTOM_TOKEN : The token is not one that this server signed');
+    throw invalid('The token is not one that this server or its service account signed');
   }
-  if (found.iss !== issuerOf(options.projectId)) throw new IdentityError('CREDENTIAL_MISMATCH');
-  if (typeof found.exp !== 'number' || found.exp * 1000 <= options.now) {
-    throw new IdentityError('INVALID_CUSTOM_TOKEN : The token has expired');
-  }
+  const issuer = own ? issuerOf(projectId) : serviceAccount?.email;
+  if (found.iss !== issuer || found.sub !== issuer) throw new IdentityError('CREDENTIAL_MISMATCH');
+  checkTimes(found, options.now / 1000);
+  if (found.tenant_id !== undefined) throw invalid('There are no tenants here');
   return checkGrant(found.uid, found.claims);
+}
+
+/** Throws for a token that has expired, is of the future, or was made to live too long. */
+function checkTimes({ iat, exp }: Claims, nowSeconds: number): void {
+  if (typeof iat !== 'number' || typeof exp !== 'number' || exp - iat > lifeSeconds) {
+    throw invalid(`A token lives ${lifeSeconds} seconds at most`);
+  }
+  if (exp <= nowSeconds) throw invalid('The token has expired');
+  if (iat > nowSeconds + skewSeconds) throw invalid('The token was made in the future');
+}
+
+function invalid(sentence: string): IdentityError {
+  return new IdentityError(`INVALID_CUSTOM_TOKEN : ${sentence}`);
 }
 
 function checkGrant(uid: unknown, given: unknown): CustomGrant {
@@ -56,8 +82,10 @@ function checkGrant(uid: unknown, given: unknown): CustomGrant {
   const isUid = typeof uid === 'string' && uid.length > 0 && uid.length <= longestUid;
   const reserved = Object.keys(claims).find((name) => reservedClaims.has(name));
   if (!isUid || JSON.stringify(claims).length > mostClaimChars || reserved !== undefined) {
-    throw new IdentityError(
-      `INVALID_CUSTOM_TOKEN : ${reserved ? `The claim ${reserved} is reserved` : `A uid has 1 to ${longestUid} characters, claims at most ${mostClaimChars}`}`,
+    throw invalid(
+      reserved
+        ? `The claim ${reserved} is reserved`
+        : `A uid has 1 to ${longestUid} characters, claims at most ${mostClaimChars}`,
     );
   }
   return { uid, claims };

@@ -2,6 +2,7 @@ import type { Accounts } from './accounts';
 import type { CodePurpose } from './actionCode';
 import type { Attempts } from './attempts';
 import { IdentityError } from './identityError';
+import type { ServiceAccount } from './serviceAccount';
 import type { Tokens } from './tokens';
 
 /** A message that Firebase would send by mail. */
@@ -18,6 +19,8 @@ export interface EndpointContext {
   readonly attempts: Attempts;
   /** Audience of all tokens. */
   readonly projectId: string;
+  /** Signs custom tokens beside us; null if nobody does. */
+  readonly serviceAccount: ServiceAccount | null;
   readonly now: () => number;
   /** Base of the shell, which takes up the links that are sent out. */
   readonly appUrl: string;

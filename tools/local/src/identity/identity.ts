@@ -6,6 +6,7 @@ import { type AccountAdmin, createAdmin } from './admin';
 import { createAttempts } from './attempts';
 import type { EndpointContext, Mail } from './endpoint';
 import { handleIdentity } from './handle';
+import type { ServiceAccount } from './serviceAccount';
 import { createTokens } from './tokens';
 
 export interface IdentityOptions {
@@ -13,6 +14,8 @@ export interface IdentityOptions {
   readonly dataDir: string | null;
   /** Firebase project: the audience of the tokens. */
   readonly projectId?: string;
+  /** Whose custom tokens are taken; nobody's but our own by default. */
+  readonly serviceAccount?: ServiceAccount | null;
   /** Epoch milliseconds. */
   readonly now?: () => number;
   /** Base of the shell, `http://localhost:4100/chartroom/`: links lead to its `sign-in`. */
@@ -62,6 +65,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     attempts: createAttempts(now),
     now,
     projectId,
+    serviceAccount: options.serviceAccount ?? null,
     appUrl: options.appUrl ?? 'http://localhost/',
     sendMail: (mail) => options.onMail?.(mail),
   };

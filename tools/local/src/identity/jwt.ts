@@ -1,4 +1,4 @@
-import { sign, verify } from 'node:crypto';
+import { type KeyObject, sign, verify } from 'node:crypto';
 import type { SigningKey } from './keys';
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -19,15 +19,40 @@ export function signJwt(claims: Claims, keys: SigningKey): string {
  * token's: `none`, HMAC with the public key and the like are refused by not being ES256.
  */
 export function verifyJwt(token: string, keys: SigningKey): Claims | null {
+  const parts = splitJwt(token);
+  if (parts?.head.alg !== 'ES256' || parts.head.kid !== keys.keyId) return null;
+  const key = { key: keys.publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', parts.signed, key, parts.signature) ? parts.claims : null;
+}
+
+/** As `verifyJwt`, of a token that was signed with RS256 (RFC 7518 §3.3) by somebody else's RSA key. */
+export function verifyRsaJwt(token: string, key: KeyObject): Claims | null {
+  const parts = splitJwt(token);
+  if (parts?.head.alg !== 'RS256') return null;
+  return verify('sha256', parts.signed, key, parts.signature) ? parts.claims : null;
+}
+
+interface JwtParts {
+  readonly head: Claims;
+  readonly claims: Claims | null;
+  /** Header and body as they came. */
+  readonly signed: Buffer;
+  readonly signature: Buffer;
+}
+
+/** Null for what has not the form of a signed token. */
+function splitJwt(token: string): JwtParts | null {
   if (token.length > longest) return null;
   const [header, body, signature, ...rest] = token.split('.');
   if (!header || !body || !signature || rest.length > 0) return null;
   const head = decode(header);
-  if (head?.alg !== 'ES256' || head.kid !== keys.keyId) return null;
-  const key = { key: keys.publicKey, dsaEncoding: 'ieee-p1363' } as const;
-  const bytes = Buffer.from(signature, 'base64url');
-  if (!verify('sha256', Buffer.from(`${header}.${body}`), key, bytes)) return null;
-  return decode(body);
+  if (head === null) return null;
+  return {
+    head,
+    claims: decode(body),
+    signed: Buffer.from(`${header}.${body}`),
+    signature: Buffer.from(signature, 'base64url'),
+  };
 }
 
 function encode(value: Claims): string {

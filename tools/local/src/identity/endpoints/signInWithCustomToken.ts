@@ -4,13 +4,18 @@ import { IdentityError } from '../identityError';
 import { createAccount } from '../newAccount';
 
 /**
- * `accounts:signInWithCustomToken`: the account that a token of the project's own names, made now if
+ * `accounts:signInWithCustomToken`: the account that a token of the project names, made now if
  * it is new. The token's claims stay in all tokens of this sign-in.
  */
 export const signInWithCustomToken: Endpoint = async (context, body) => {
-  const { accounts, tokens, projectId, now } = context;
+  const { accounts, tokens, projectId, serviceAccount, now } = context;
   const token = body.required('token', 'MISSING_CUSTOM_TOKEN');
-  const { uid, claims } = readCustomToken(token, { key: accounts.keys, projectId, now: now() });
+  const { uid, claims } = readCustomToken(token, {
+    key: accounts.keys,
+    projectId,
+    serviceAccount,
+    now: now(),
+  });
   const known = accounts.byUid(uid);
   if (known?.disabled) throw new IdentityError('USER_DISABLED');
   const account = known

@@ -11,7 +11,7 @@ import {
 } from 'firebase/auth';
 import { createHttpHandler } from '../../server/httpHandler';
 import type { Mail } from '../endpoint';
-import { createIdentity, type Identity } from '../identity';
+import { createIdentity, type Identity, type IdentityOptions } from '../identity';
 
 /** A real HTTP server around an identity, with a clock to move and the mail it sent. */
 export interface IdentityServer {
@@ -47,7 +47,10 @@ export interface Answer {
   readonly error: string | null;
 }
 
-export async function startIdentityServer(dataDir: string | null = null): Promise<IdentityServer> {
+export async function startIdentityServer(
+  dataDir: string | null = null,
+  options: Partial<IdentityOptions> = {},
+): Promise<IdentityServer> {
   const clock = { ahead: 0 };
   const mails: Mail[] = [];
   const identity = await createIdentity({
@@ -55,6 +58,7 @@ export async function startIdentityServer(dataDir: string | null = null): Promis
     now: () => Date.now() + clock.ahead,
     appUrl: 'http://localhost:4100/chartroom/',
     onMail: (mail) => mails.push(mail),
+    ...options,
   });
   const server = createServer(createHttpHandler([identity.handle], (line) => console.error(line)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
