@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { type Admin, createAdmin } from './database/admin';
-import { openDatabase } from './database/database';
 import { type Disk, systemDisk } from './log/disk';
+import { openNamespaces } from './namespaces';
 import { createRest } from './rest/handleRest';
 import type { Rules } from './rules/rules';
 import { createHttpHandler, type HandleHttp, refuseLongPolling } from './server/httpHandler';
@@ -28,6 +27,13 @@ export interface BackendOptions {
   /** Null lets everybody read and write everything. */
   readonly rules: Rules | null;
   readonly identity: IdentityService;
+  /**
+   * Separate databases beside the default one, `[a-z0-9-]{1,63}` each, with the same rules and
+   * accounts; none by default. A client that names any other is refused.
+   */
+  readonly namespaces?: readonly string[];
+  /** Its id, and with `-default-rtdb` behind it, names the default database too; `chartroom` by default. */
+  readonly projectId?: string;
   readonly now?: () => number;
   /** How often a client is asked for a sign of life, in milliseconds; 20,000 by default. */
   readonly heartbeatMs?: number;
@@ -49,8 +55,10 @@ export interface Backend {
   /** `http://127.0.0.1:4102` */
   readonly url: string;
   readonly port: number;
-  /** Reads and writes past the rules, for seeding and for tests. */
+  /** Reads and writes the default database past the rules, for seeding and for tests. */
   readonly admin: Admin;
+  /** As `admin`, of the database of a namespace. Throws a RangeError where there is none. */
+  adminOf(namespace: string): Admin;
   /** Ends all connections, writes what is to be written then, and closes the log. */
   close(): Promise<void>;
 }
@@ -61,21 +69,26 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { heartbeatMs = 20_000 } = options;
   const limits = { ...defaultLimits, ...options.limits };
   let sockets: Sockets | null = null;
-  const database = await openDatabase({
-    file: options.dataDir === null ? null : join(options.dataDir, 'database.log'),
+  let hasFailed = false;
+  const namespaces = await openNamespaces({
+    dataDir: options.dataDir,
+    namespaces: options.namespaces ?? [],
+    projectId: options.projectId ?? 'chartroom',
     rules: options.rules,
     now,
     onLog,
     repair: options.repair ?? false,
     disk: options.disk ?? systemDisk,
     onFailure(error) {
+      if (hasFailed) return;
+      hasFailed = true;
       if (!options.onFailure) onLog(error instanceof Error ? error.message : String(error));
       // Clients hear first that their writes were not saved.
       void Promise.resolve(sockets?.close()).then(() => options.onFailure?.(error));
     },
   });
   sockets = createSockets({
-    database,
+    namespaces,
     verify: options.identity.verify,
     now,
     onLog,
@@ -83,7 +96,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     limits,
   });
   const rest = createRest({
-    database,
+    namespaces,
     verify: options.identity.verify,
     now,
     keepAliveMs: heartbeatMs,
@@ -97,20 +110,25 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     server.listen(options.port, host, () => resolve((server.address() as AddressInfo).port));
   }).catch(async (error: unknown) => {
     await sockets.close();
-    await database.close();
+    await namespaces.close();
     throw error;
   });
 
   return {
     url: `http://${host}:${port}`,
     port,
-    admin: createAdmin(database),
+    admin: createAdmin(namespaces.main),
+    adminOf(namespace) {
+      const found = namespaces.find(new URLSearchParams({ ns: namespace }));
+      if (found.database === null) throw new RangeError(found.reason);
+      return createAdmin(found.database);
+    },
     async close() {
       const stopped = new Promise((resolve) => server.close(resolve));
       await sockets.close();
       server.closeAllConnections();
       await stopped;
-      await database.close();
+      await namespaces.close();
     },
   };
 }

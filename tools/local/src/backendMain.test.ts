@@ -49,6 +49,8 @@ describe('the flags of the backend', () => {
         "key.json can't be used: type: expected “service_account”; project_id: expected",
       ],
       [['--project', 'Not a project'], '--project must be 4 to 30 lower-case letters'],
+      [['--namespace', '../up'], '--namespace must be 1 to 63 lower-case letters'],
+      [['--namespace', 'chartroom'], 'is a name of the default database'],
     ] as const;
     await Promise.all(
       refusals.map(async ([flags, words]) => {

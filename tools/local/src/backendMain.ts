@@ -3,6 +3,7 @@ import { createBackend } from './backend';
 import { holdFolder } from './dataFolder';
 import { createIdentity } from './identity/identity';
 import { readServiceAccount, type ServiceAccount } from './identity/serviceAccount';
+import { namespaceProblem } from './namespaces';
 import { readRulesFile } from './rules/readRulesFile';
 import type { Rules } from './rules/rules';
 import { endWith } from './startFailure';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     rules: { type: 'string' },
     project: { type: 'string', default: 'chartroom' },
     'service-account': { type: 'string' },
+    namespace: { type: 'string', multiple: true, default: [] },
     ephemeral: { type: 'boolean', default: false },
     repair: { type: 'boolean', default: false },
   },
@@ -37,6 +39,11 @@ if (!isProjectId(values.project)) {
   console.error(`--project ${projectIdHint}, not ${values.project}.`);
   process.exit(1);
 }
+const problem = namespaceProblem(values.namespace, values.project);
+if (problem !== null) {
+  console.error(problem);
+  process.exit(1);
+}
 const { rules, serviceAccount } = readFiles();
 const held = dataDir === null ? null : await holdFolder(dataDir).catch(endWith);
 const keeping = { dataDir, repair: values.repair, onLog, onFailure: endWith };
@@ -50,6 +57,8 @@ const backend = await createBackend({
   port,
   rules,
   identity,
+  namespaces: values.namespace,
+  projectId: values.project,
 }).catch(endWith);
 console.log(JSON.stringify({ ready: true, port: backend.port }));
 

@@ -66,7 +66,7 @@ export async function holdFolder(folder: string): Promise<HeldFolder> {
 function refuseForeign(folder: string): void {
   const file = join(folder, formatFile);
   const names = readdirSync(folder).filter((name) => !isOfSystem(name));
-  if (names.length > 0 && !names.some((name) => ownNames.includes(name))) {
+  if (names.length > 0 && !names.some(isOwn)) {
     throw new DataFolderError(
       `${folder} has files of another program. Choose an empty folder by --data.`,
     );
@@ -78,6 +78,10 @@ function refuseForeign(folder: string): void {
     );
   }
   if (names.length === 0) writeWhole(file, `${JSON.stringify({ format })}\n`);
+}
+
+function isOwn(name: string): boolean {
+  return ownNames.includes(name) || /^database-[a-z0-9-]{1,63}\.log$/.test(name);
 }
 
 /** Hidden files, and the folder of lost files on a disk of its own. */

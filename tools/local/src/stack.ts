@@ -44,6 +44,8 @@ export interface StackOptions {
   readonly projectId?: string;
   /** A service account's key file, whose custom tokens are taken. */
   readonly serviceAccountFile?: string;
+  /** Of databases beside the demo's; none by default. */
+  readonly namespaces?: readonly string[];
   /** Folders of built remotes that the registry lists. */
   readonly remotes: readonly string[];
   /** Origins that data modules may call beside the release origin. */
@@ -166,6 +168,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       dataDir,
       rules,
       identity,
+      projectId,
+      namespaces: options.namespaces ?? [],
       ...keeping,
     });
   let backend = await run(ports.backend).catch((error: NodeJS.ErrnoException) => {

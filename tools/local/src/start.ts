@@ -7,6 +7,7 @@ import { demoAccount, demoAccounts } from './demo/accounts';
 import { demoRemotes } from './demo/demoRemotes';
 import { startProducer } from './demo/producer';
 import { demoWorkspace } from './demo/seed';
+import { namespaceProblem } from './namespaces';
 import { startStack } from './stack';
 import { endWith } from './startFailure';
 import { isProjectId, parseBase, parsePort, projectIdHint } from './startOptions';
@@ -24,6 +25,11 @@ const releasePort = portOf('release-port', values['release-port'] ?? nextPort(1)
 const backendPort = portOf('backend-port', values['backend-port'] ?? nextPort(2));
 if (!isProjectId(values.project)) {
   console.error(`--project ${projectIdHint}, not ${values.project}.`);
+  process.exit(1);
+}
+const problem = namespaceProblem(values.namespace, values.project);
+if (problem !== null) {
+  console.error(problem);
   process.exit(1);
 }
 const remotes = readdirSync(join(root, 'remotes'))
@@ -47,6 +53,7 @@ const stack = await startStack({
   ...(values.rules === undefined ? {} : { rulesFile: resolve(root, values.rules) }),
   projectId: values.project,
   ...(keyFile === undefined ? {} : { serviceAccountFile: resolve(root, keyFile) }),
+  namespaces: values.namespace,
   remotes: first,
   repair: values.repair,
   onResetLink: (email, link) => console.log(`Reset link for ${email}: ${link}`),
@@ -91,11 +98,12 @@ function readOptions() {
         rules: { type: 'string' },
         project: { type: 'string', default: 'chartroom' },
         'service-account': { type: 'string' },
+        namespace: { type: 'string', multiple: true, default: [] },
       },
     }).values;
   } catch {
     console.error(
-      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER] [--repair] [--rules FILE] [--project ID] [--service-account FILE]',
+      'Usage: npm start -- [--port N] [--release-port N] [--backend-port N] [--base /path/] [--data FOLDER] [--repair] [--rules FILE] [--project ID] [--service-account FILE] [--namespace NAME]…',
     );
     return process.exit(1);
   }

@@ -97,6 +97,8 @@ export interface DatabaseOptions {
   readonly repair?: boolean;
   /** What the log is written to; the system's by default. */
   readonly disk?: Disk;
+  /** Shared by the databases of one process; of this one alone by default. */
+  readonly slices?: Slices;
 }
 
 interface CheckedWrite {
@@ -142,7 +144,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   const listens = createListens(indexes);
   const durability = createDurability({ log, ...options });
-  const slices = createSlices();
+  const slices = options.slices ?? createSlices();
   const heavyWrites = createHeavyWrites({
     rules,
     listens,

@@ -6,6 +6,7 @@ import { limits } from '../database/limits';
 import { createPushKeys } from '../database/pushKey';
 import { permissionDenied, Refusal } from '../database/refusal';
 import type { TreeNode } from '../database/treeNode';
+import type { Namespaces } from '../namespaces';
 import type { Auth } from '../rules/rules';
 import type { HandleHttp } from '../server/httpHandler';
 import { BodyTooLong, readBody } from '../server/readBody';
@@ -22,12 +23,17 @@ import { createStreams } from './stream';
 import { authOf } from './whoAsks';
 
 export interface RestOptions {
-  readonly database: Database;
+  readonly namespaces: Namespaces;
   readonly verify: VerifyToken;
   readonly now: () => number;
   /** How often a stream says that it is alive, in milliseconds. */
   readonly keepAliveMs: number;
   readonly limits: ServerLimits;
+}
+
+/** A request, and the database that it is for. */
+export interface DatabaseRequest extends RestRequest {
+  readonly database: Database;
 }
 
 interface Answer {
@@ -42,12 +48,12 @@ interface Answer {
  * and DELETE on `/path.json`, and Server-Sent Events for who accepts `text/event-stream`.
  */
 export function createRest(options: RestOptions): HandleHttp {
-  const { database } = options;
-  const { slices } = database;
+  const { namespaces } = options;
+  const { slices } = namespaces.main;
   const streams = createStreams(options);
   const nextKey = createPushKeys(options.now, () => randomInt(64));
 
-  async function answer(request: IncomingMessage, asked: RestRequest): Promise<Answer> {
+  async function answer(request: IncomingMessage, asked: DatabaseRequest): Promise<Answer> {
     const auth = await authOf(options, asked.token);
     switch (request.method) {
       case 'GET':
@@ -65,8 +71,8 @@ export function createRest(options: RestOptions): HandleHttp {
     }
   }
 
-  async function read(asked: RestRequest, auth: Auth | null): Promise<Answer> {
-    const { path, query: params, wantsEtag } = asked;
+  async function read(asked: DatabaseRequest, auth: Auth | null): Promise<Answer> {
+    const { database, path, query: params, wantsEtag } = asked;
     if (!database.canRead(path, auth)) throw permissionDenied();
     const query = parseRestQuery(params);
     const form = parseForm(params, query);
@@ -93,8 +99,8 @@ export function createRest(options: RestOptions): HandleHttp {
     return made(node, etagSteps(node));
   }
 
-  async function write(asked: RestRequest, writer: Auth | null, body: Body): Promise<Answer> {
-    const { path, ifMatch, wantsEtag } = asked;
+  async function write(asked: DatabaseRequest, writer: Auth | null, body: Body): Promise<Answer> {
+    const { database, path, ifMatch, wantsEtag } = asked;
     const { json, chars } = body;
     try {
       const hash = ifMatch === null ? {} : { hash: hashOfEtag(ifMatch) };
@@ -113,32 +119,33 @@ export function createRest(options: RestOptions): HandleHttp {
     return { status: 200, text, ...(wantsEtag ? { etag: await etag(node) } : {}) };
   }
 
-  async function patch(asked: RestRequest, writer: Auth | null, body: Body): Promise<Answer> {
+  async function patch(asked: DatabaseRequest, writer: Auth | null, body: Body): Promise<Answer> {
     refuseCondition(asked);
-    const { path } = asked;
+    const { database, path } = asked;
     const { json, chars } = body;
     await database.merge({ path, json, writer, chars });
     return { status: 200, text: body.text };
   }
 
-  async function post(asked: RestRequest, writer: Auth | null, body: Body): Promise<Answer> {
+  async function post(asked: DatabaseRequest, writer: Auth | null, body: Body): Promise<Answer> {
     refuseCondition(asked);
     const key = nextKey();
     const { json, chars } = body;
-    await database.put({ path: [...asked.path, key], json, writer, chars });
+    await asked.database.put({ path: [...asked.path, key], json, writer, chars });
     return { status: 200, text: JSON.stringify({ name: key }) };
   }
 
   return async (request, response) => {
     try {
-      const asked = parseRestRequest(request);
-      if (!asked) return false;
+      const parsed = parseRestRequest(request);
+      if (!parsed) return false;
+      const asked = { ...parsed, database: databaseOf(namespaces, parsed) };
       if (request.method === 'GET' && request.headers.accept?.includes('text/event-stream')) {
         await streams.open(asked, response);
       } else {
         const answered = await answer(request, asked);
         // Reads as well: what is not on the disk yet may never have been.
-        await database.durability.durable();
+        await asked.database.durability.durable();
         send(response, answered, asked.print);
       }
     } catch (error) {
@@ -171,6 +178,12 @@ async function readJson(request: IncomingMessage, slices: Slices): Promise<Body>
   } catch {
     throw new RestError(400, "Invalid data; couldn't parse JSON object, array, or value.");
   }
+}
+
+function databaseOf(namespaces: Namespaces, { query }: RestRequest): Database {
+  const found = namespaces.find(query);
+  if (found.database === null) throw new RestError(404, found.reason);
+  return found.database;
 }
 
 function refuseCondition({ ifMatch }: RestRequest): void {

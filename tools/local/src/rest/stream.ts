@@ -10,28 +10,27 @@ import type { Auth } from '../rules/rules';
 import { whileReadable } from '../server/readable';
 import { parseJsonSteps } from '../steps/parseJson';
 import { finish, operationsPerStep, type Steps } from '../steps/steps';
-import type { RestOptions } from './handleRest';
+import type { DatabaseRequest, RestOptions } from './handleRest';
 import { RestError } from './restError';
 import { parseRestQuery, refuseMissingIndex } from './restQuery';
-import type { RestRequest } from './restRequest';
 import { longJsonChars, plainSteps, plainStepsOfJson } from './shown';
 import { authOf } from './whoAsks';
 
 export interface Streams {
   /** Answers with events until the client goes, its token expires or the rules say no. */
-  open(asked: RestRequest, response: ServerResponse): Promise<void>;
+  open(asked: DatabaseRequest, response: ServerResponse): Promise<void>;
 }
 
 /** setTimeout can't wait longer. */
 const longestTimerMs = 2 ** 31 - 1;
 
 export function createStreams(options: RestOptions): Streams {
-  const { database, limits, now } = options;
+  const { limits, now } = options;
   let count = 0;
 
   return {
     async open(asked, response) {
-      const { path } = asked;
+      const { database, path } = asked;
       const auth = await authOf(options, asked.token);
       if (!database.canRead(path, auth)) throw permissionDenied();
       refusePriorityListen(path);

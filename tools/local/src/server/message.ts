@@ -62,6 +62,7 @@ export function noticeText(action: 'c' | 'ac', body: Body): string {
   return JSON.stringify({ t: 'd', d: { a: action, b: body } });
 }
 
-export function controlText(type: 'h' | 'o', body: unknown): string {
+/** `h` greets, `o` answers a ping, and `s` has a client stop for good for a reason, which the SDK warns of. */
+export function controlText(type: 'h' | 'o' | 's', body: unknown): string {
   return JSON.stringify({ t: 'c', d: { t: type, d: body } });
 }

@@ -4,14 +4,16 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Database } from '../database/database';
 import { limits } from '../database/limits';
+import type { Namespaces } from '../namespaces';
 import { createFrameReader } from './frames';
 import { isLoopbackHost, isLoopbackOrigin } from './loopback';
+import { controlText } from './message';
 import { createOutbox } from './outbox';
 import type { ServerLimits } from './serverLimits';
 import { openSession, type SessionDoor, type VerifyToken } from './session';
 
 export interface SocketsOptions {
-  readonly database: Database;
+  readonly namespaces: Namespaces;
   readonly verify: VerifyToken;
   readonly now: () => number;
   readonly onLog: (line: string) => void;
@@ -29,8 +31,16 @@ export interface Sockets {
 /** A session that is open, and whose it is. */
 interface OpenSession {
   readonly session: SessionDoor;
+  readonly database: Database;
   readonly socket: WebSocket;
   /** Of the page; undefined for a program. */
+  readonly origin: string | undefined;
+}
+
+/** A client that names its last session must be one that could have had it. */
+interface Returning {
+  readonly id: string;
+  readonly database: Database;
   readonly origin: string | undefined;
 }
 
@@ -65,12 +75,19 @@ export function createSockets(options: SocketsOptions): Sockets {
   heartbeat.unref();
 
   function connect(socket: WebSocket, request: IncomingMessage): void {
+    const query = queryOf(request);
+    const found = options.namespaces.find(query);
+    if (found.database === null) {
+      refuseForGood(socket, found.reason);
+      return;
+    }
+    const { database } = found;
     const reader = createFrameReader();
     const id = randomBytes(24).toString('base64url');
     const { origin } = request.headers;
-    const after = endReturning(request.url ?? '', origin);
+    const after = endReturning({ id: query.get('ls') ?? '', database, origin });
     const outbox = createOutbox({
-      slices: options.database.slices,
+      slices: database.slices,
       sendFrame(frame) {
         if (socket.readyState === socket.OPEN) socket.send(frame);
       },
@@ -82,7 +99,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     const session = openSession({
       id,
       ...(after ? { after } : {}),
-      database: options.database,
+      database,
       verify: options.verify,
       now: options.now,
       host: request.headers.host ?? '',
@@ -99,7 +116,7 @@ export function createSockets(options: SocketsOptions): Sockets {
         socket.close(policyViolation, 'The message could not be handled.');
       },
     });
-    open.set(id, { session, socket, origin });
+    open.set(id, { session, database, socket, origin });
     socket.on('pong', () => silent.delete(socket));
     socket.on('message', (data, isBinary) => {
       silent.delete(socket);
@@ -137,10 +154,9 @@ export function createSockets(options: SocketsOptions): Sockets {
    * Ends the session that a client names as its last (`ls`), which a network that went away may have
    * left half open: otherwise its `onDisconnect` would overwrite what the client writes now.
    */
-  function endReturning(url: string, origin: string | undefined): Promise<void> | null {
-    const id = new URLSearchParams(url.slice(url.indexOf('?') + 1)).get('ls') ?? '';
+  function endReturning({ id, database, origin }: Returning): Promise<void> | null {
     const ghost = open.get(id);
-    if (!ghost || ghost.origin !== origin) return null;
+    if (!ghost || ghost.database !== database || ghost.origin !== origin) return null;
     open.delete(id);
     ghost.socket.terminate();
     return end(ghost.session);
@@ -160,7 +176,9 @@ export function createSockets(options: SocketsOptions): Sockets {
       // A connection that is opened now would not be among those that are ended below.
       isClosing = true;
       clearInterval(heartbeat);
-      const ended = [...server.clients].map((socket) => endSocket(socket));
+      const ended = [...server.clients].map((socket) =>
+        endSocket(socket, goingAway, 'The server stops.'),
+      );
       await Promise.all(ended);
       await Promise.all(ending);
       server.close();
@@ -179,14 +197,26 @@ function refusalOf(request: IncomingMessage, isFull: boolean): string | null {
   return isFull ? '503 Service Unavailable' : null;
 }
 
+function queryOf({ url = '' }: IncomingMessage): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+}
+
+/** Tells a client that has connected in vain why, so that it does not try again. */
+function refuseForGood(socket: WebSocket, reason: string): void {
+  socket.on('error', () => socket.terminate());
+  socket.send(controlText('s', reason));
+  void endSocket(socket, policyViolation, 'There is no such database.');
+}
+
 /** Closes politely, and firmly if the other side does not answer soon. */
-function endSocket(socket: WebSocket): Promise<void> {
+function endSocket(socket: WebSocket, code: number, reason: string): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => socket.terminate(), 500);
     socket.once('close', () => {
       clearTimeout(force);
       resolve();
     });
-    socket.close(goingAway, 'The server stops.');
+    socket.close(code, reason);
   });
 }

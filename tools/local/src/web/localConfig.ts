@@ -1,5 +1,6 @@
 import type { Config } from '@chartroom/contract';
 import { issuerPath } from '../identity/issuer/issuerToken';
+import { defaultNamespace } from '../namespaces';
 
 export interface LocalConfigOptions {
   /** `chartroom` by default. */
@@ -25,7 +26,7 @@ export function localConfig(options: LocalConfigOptions): Config {
       apiKey: 'local',
       projectId,
       authDomain: null,
-      databaseUrl: `${backendOrigin}/?ns=chartroom`,
+      databaseUrl: `${backendOrigin}/?ns=${defaultNamespace}`,
       identityUrl: backendOrigin,
     },
     releaseOrigins: [releaseOrigin],

@@ -10,13 +10,14 @@ export interface Clients {
 
 let nextApp = 1;
 
-export function createClients(port: number): Clients {
+/** `namespace` is the default one if none is given. */
+export function createClients(port: number, namespace = 'chartroom'): Clients {
   const databases: Database[] = [];
   // The SDK warns of each refused write, which these tests ask for.
   setLogLevel('error');
   return {
     open() {
-      const databaseURL = `http://127.0.0.1:${port}/?ns=chartroom`;
+      const databaseURL = `http://127.0.0.1:${port}/?ns=${namespace}`;
       const app = initializeApp({ databaseURL, projectId: 'chartroom' }, `client-${nextApp++}`);
       const database = getDatabase(app);
       databases.push(database);
