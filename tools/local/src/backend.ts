@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isLoopback } from '@chartroom/contract';
 import { type Admin, createAdmin } from './database/admin';
+import { createEmulatorAdmin } from './emulator/emulatorAdmin';
 import { type Disk, systemDisk } from './log/disk';
 import { openNamespaces } from './namespaces';
 import { createRest } from './rest/handleRest';
@@ -34,6 +36,8 @@ export interface BackendOptions {
   readonly namespaces?: readonly string[];
   /** Its id, and with `-default-rtdb` behind it, names the default database too; `chartroom` by default. */
   readonly projectId?: string;
+  /** Whether everybody may be the owner or anybody else and load rules. Only on a loopback `host`. */
+  readonly emulatorAdmin?: boolean;
   readonly now?: () => number;
   /** How often a client is asked for a sign of life, in milliseconds; 20,000 by default. */
   readonly heartbeatMs?: number;
@@ -68,13 +72,19 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { host = '127.0.0.1', now = Date.now, onLog = () => undefined } = options;
   const { heartbeatMs = 20_000 } = options;
   const limits = { ...defaultLimits, ...options.limits };
+  if (options.emulatorAdmin && !isLoopback(host)) {
+    throw new Error(`The emulator's administration must not be reachable from elsewhere: ${host}`);
+  }
+  const own = { rules: options.rules, verify: options.identity.verify };
+  const emulator = options.emulatorAdmin ? createEmulatorAdmin(own) : null;
+  const { rules, verify } = emulator ?? own;
   let sockets: Sockets | null = null;
   let hasFailed = false;
   const namespaces = await openNamespaces({
     dataDir: options.dataDir,
     namespaces: options.namespaces ?? [],
     projectId: options.projectId ?? 'chartroom',
-    rules: options.rules,
+    rules,
     now,
     onLog,
     repair: options.repair ?? false,
@@ -89,7 +99,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   sockets = createSockets({
     namespaces,
-    verify: options.identity.verify,
+    verify,
     now,
     onLog,
     heartbeatMs,
@@ -97,12 +107,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   });
   const rest = createRest({
     namespaces,
-    verify: options.identity.verify,
+    verify,
     now,
     keepAliveMs: heartbeatMs,
     limits,
   });
-  const handlers = [refuseLongPolling, options.identity.handle, rest];
+  const settings = emulator ? [emulator.handle] : [];
+  const handlers = [refuseLongPolling, options.identity.handle, ...settings, rest];
   const server = createServer(createHttpHandler(handlers, onLog));
   server.on('upgrade', sockets.upgrade);
   const port = await new Promise<number>((resolve, reject) => {

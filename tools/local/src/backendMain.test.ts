@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { customTokenBody, newServiceAccount, signRs256 } from './identity/test/serviceAccountKey';
 import { startBackendProcess } from './server/test/backendProcess';
 
 let folder: string;
@@ -33,6 +34,27 @@ describe('the flags of the backend', () => {
       ['open', 'closed'].map(async (path) => (await fetch(`${url}/${path}.json`)).status),
     );
     expect([claims.aud, statuses]).toEqual(['demo-other', [200, 401]]);
+    await backend.end('SIGTERM');
+  }, 20_000);
+
+  test('--service-account and --emulator-admin let in whom they are for', async () => {
+    const rules = write('closed.json', '{"rules":{}}');
+    const { json, privateKey } = newServiceAccount();
+    const key = write('account.json', JSON.stringify(json));
+    const flags = ['--rules', rules, '--service-account', key, '--emulator-admin'];
+    const backend = await start(...flags);
+    const url = `http://127.0.0.1:${backend.port}`;
+    const accounts = `${url}/identitytoolkit.googleapis.com/v1/accounts`;
+    const token = signRs256(customTokenBody('robot'), privateKey);
+    const headers = { authorization: 'Bearer owner' };
+    const asked = [
+      fetch(`${accounts}:signInWithCustomToken`, { method: 'POST', body: `{"token":"${token}"}` }),
+      fetch(`${url}/.json`, { headers }),
+      fetch(`${url}/emulator/v1/projects/chartroom/accounts`, { method: 'DELETE' }),
+      fetch(`${url}/.json`),
+    ];
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 401]);
     await backend.end('SIGTERM');
   }, 20_000);
 

@@ -24,6 +24,7 @@ const { values } = parseArgs({
     project: { type: 'string', default: 'chartroom' },
     'service-account': { type: 'string' },
     namespace: { type: 'string', multiple: true, default: [] },
+    'emulator-admin': { type: 'boolean', default: false },
     ephemeral: { type: 'boolean', default: false },
     repair: { type: 'boolean', default: false },
   },
@@ -45,12 +46,14 @@ if (problem !== null) {
   process.exit(1);
 }
 const { rules, serviceAccount } = readFiles();
+const emulatorAdmin = values['emulator-admin'];
 const held = dataDir === null ? null : await holdFolder(dataDir).catch(endWith);
 const keeping = { dataDir, repair: values.repair, onLog, onFailure: endWith };
 const identity = await createIdentity({
   ...keeping,
   projectId: values.project,
   serviceAccount,
+  emulatorAdmin,
 }).catch(endWith);
 const backend = await createBackend({
   ...keeping,
@@ -59,6 +62,7 @@ const backend = await createBackend({
   identity,
   namespaces: values.namespace,
   projectId: values.project,
+  emulatorAdmin,
 }).catch(endWith);
 console.log(JSON.stringify({ ready: true, port: backend.port }));
 

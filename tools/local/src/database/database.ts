@@ -76,6 +76,8 @@ export interface Database {
   canRead(path: Path, reader: Auth | null): boolean;
   /** As `canRead`, and what the answer depends on. */
   readDecision(path: Path, reader: Auth | null): Decision;
+  /** Calls back when the rules have become others, until it is undone. */
+  watchRules(look: () => void): () => void;
   /** Sorts what a query needs sorted, where that takes long; null where it does not. */
   missingIndex(path: Path, order: Order): Steps<void> | null;
   /** What `.indexOn` lists at a path; null without rules, when nothing needs an index. */
@@ -304,6 +306,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     merge,
     canRead: (path, auth) => canRead(path, auth, root),
     readDecision: (path, auth) => decide(root, (seen) => canRead(path, auth, seen)),
+    watchRules: (look) => rules?.watch?.(look) ?? (() => undefined),
     missingIndex(path, order) {
       const node = root.at(path);
       const isMissing = order.by !== 'key' && isHeavy(node) && !indexes.has(path, order);

@@ -21,6 +21,8 @@ export interface EndpointContext {
   readonly projectId: string;
   /** Signs custom tokens beside us; null if nobody does. */
   readonly serviceAccount: ServiceAccount | null;
+  /** Whether programs may delete all accounts. */
+  readonly isEmulatorAdmin: boolean;
   readonly now: () => number;
   /** Base of the shell, which takes up the links that are sent out. */
   readonly appUrl: string;

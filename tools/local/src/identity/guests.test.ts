@@ -147,7 +147,7 @@ describe('a custom token', () => {
 
 describe('the hooks of a test', () => {
   test('delete every account, for programs alone', async () => {
-    const own = await startIdentityServer();
+    const own = await startIdentityServer(null, { emulatorAdmin: true });
     const { email, user } = await own.signUp();
     const url = `${own.url}/emulator/v1/projects/chartroom/accounts`;
     const byPage = await fetch(url, { method: 'DELETE', headers: { origin: own.url } });
@@ -157,5 +157,13 @@ describe('the hooks of a test', () => {
     expect(await codeOf(user.reload())).toBe('auth/user-token-expired');
     await createUserWithEmailAndPassword(own.client(), email, password);
     await own.stop();
+  });
+
+  test('delete nothing where nobody allowed it', async () => {
+    const { user } = await server.signUp();
+    const url = `${server.url}/emulator/v1/projects/chartroom/accounts`;
+    const headers = { authorization: 'Bearer owner' };
+    expect((await fetch(url, { method: 'DELETE', headers })).status).toBe(403);
+    await user.reload();
   });
 });

@@ -23,8 +23,9 @@ export function hookOf(method: string, path: string): Hook | null {
 }
 
 /**
- * Lists the links that would have been mailed, or deletes all accounts. Whoever sees a link can take
- * the account, so they are told to this machine alone; and no page has any business deleting all.
+ * Lists the links that would have been mailed, or deletes all accounts where that is allowed. Whoever
+ * sees a link can take the account, so they are told to this machine alone; and no page has any
+ * business deleting all.
  */
 export async function answerHook(
   context: EndpointContext,
@@ -34,6 +35,9 @@ export async function answerHook(
   if (projectId !== context.projectId) throw new IdentityError('NOT_FOUND', 404);
   if (!isHere(request)) throw new IdentityError('FORBIDDEN : Only for this machine', 403);
   if (name === 'list-codes') return listCodes(context);
+  if (!context.isEmulatorAdmin) {
+    throw new IdentityError('FORBIDDEN : Only with --emulator-admin', 403);
+  }
   if (request.headers.origin !== undefined) {
     throw new IdentityError('FORBIDDEN : Not for pages', 403);
   }

@@ -21,6 +21,8 @@ export interface IdentityOptions {
   /** Base of the shell, `http://localhost:4100/chartroom/`: links lead to its `sign-in`. */
   readonly appUrl?: string;
   /** Called with every message that a hosted project would send. */
+  /** Whether every program of this machine may delete all accounts; false by default. */
+  readonly emulatorAdmin?: boolean;
   readonly onMail?: (mail: Mail) => void;
   readonly onLog?: (line: string) => void;
   /** Called once if the disk fails at an fsync: whatever would have to be kept is refused then. */
@@ -66,6 +68,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     now,
     projectId,
     serviceAccount: options.serviceAccount ?? null,
+    isEmulatorAdmin: options.emulatorAdmin ?? false,
     appUrl: options.appUrl ?? 'http://localhost/',
     sendMail: (mail) => options.onMail?.(mail),
   };

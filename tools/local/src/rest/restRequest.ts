@@ -47,7 +47,8 @@ function decode(pathname: string): string {
   }
 }
 
-function bearerOf(authorization: string | undefined): string | null {
+/** The token of an `Authorization` header; null without one. */
+export function bearerOf(authorization: string | undefined): string | null {
   return /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 

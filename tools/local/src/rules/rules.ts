@@ -29,6 +29,8 @@ export interface Rules {
   canWrite(request: WriteRequest): boolean;
   /** As `canWrite`, in steps. */
   canWriteSteps(request: WriteRequest): Steps<boolean>;
-  /** Child paths (or `.value`) that `.indexOn` lists at this path. */
-  indexesAt(path: readonly string[]): readonly string[];
+  /** Child paths (or `.value`) that `.indexOn` lists at this path; null where nothing needs an index. */
+  indexesAt(path: readonly string[]): readonly string[] | null;
+  /** Calls back when the rules have become others, until it is undone; absent where they never do. */
+  watch?(look: () => void): () => void;
 }

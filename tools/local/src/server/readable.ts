@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 /**
- * Asks the rules, and asks again whenever something changes that they looked at: who loses a role
+ * Asks the rules, and asks again whenever they change or something that they looked at: who loses a role
  * hears no more from that write on. Returns its own undo.
  */
 export function whileReadable(database: Database, { path, auth, onLost }: Reading): () => void {
@@ -32,7 +32,7 @@ export function whileReadable(database: Database, { path, auth, onLost }: Readin
       onLost();
       return;
     }
-    undos = lookedAt.map((at) => database.listens.watch(at, look));
+    undos = [database.watchRules(look), ...lookedAt.map((at) => database.listens.watch(at, look))];
   }
 
   look();

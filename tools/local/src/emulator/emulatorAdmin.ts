@@ -1,0 +1,94 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Claims, readUnsignedJwt } from '../identity/jwt';
+import { bearerOf } from '../rest/restRequest';
+import { compileRules, RulesError } from '../rules/compile';
+import { createReplaceableRules } from '../rules/replaceableRules';
+import type { Auth, Rules } from '../rules/rules';
+import type { HandleHttp } from '../server/httpHandler';
+import { BodyTooLong, readBody } from '../server/readBody';
+import type { VerifyToken } from '../server/session';
+
+/**
+ * What the official emulator lets its tests do, as `@firebase/rules-unit-testing` asks for it: be the
+ * owner, be anybody, and put other rules in place. Whoever reaches the server may do all of it.
+ */
+export interface EmulatorAdmin {
+  /** The rules for all of the server, which count for everybody but the owner. */
+  readonly rules: Rules;
+  /** Takes the word `owner` and unsigned tokens beside all that `verify` takes. */
+  readonly verify: VerifyToken;
+  /** Answers `PUT /.settings/rules.json` of the owner. */
+  readonly handle: HandleHttp;
+}
+
+export interface EmulatorAdminOptions {
+  readonly rules: Rules | null;
+  readonly verify: VerifyToken;
+}
+
+const ownerToken = 'owner';
+const rulesPath = '/.settings/rules.json';
+const longestRulesBytes = 1 << 20;
+
+export function createEmulatorAdmin(options: EmulatorAdminOptions): EmulatorAdmin {
+  const owner: Auth = { uid: 'owner', token: {} };
+  const rules = createReplaceableRules(options.rules, owner);
+
+  async function verify(token: string): Promise<Auth | null> {
+    if (token === ownerToken) return owner;
+    const claims = readUnsignedJwt(token);
+    return claims ? mockUser(claims) : options.verify(token);
+  }
+
+  async function answerRules(request: IncomingMessage): Promise<Answer> {
+    if (request.method !== 'PUT') return refusal(405, `${request.method ?? ''} is not supported`);
+    if (bearerOf(request.headers.authorization) !== ownerToken) {
+      return refusal(401, 'Permission denied');
+    }
+    try {
+      const text = (await readBody(request, longestRulesBytes)).toString('utf8');
+      rules.replace(compileRules(JSON.parse(text)));
+      return { status: 200, body: { status: 'ok' } };
+    } catch (error) {
+      if (error instanceof BodyTooLong) return refusal(413, 'The rules are over 1 MiB');
+      if (error instanceof RulesError || error instanceof SyntaxError) {
+        return refusal(400, error.message);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    rules,
+    verify,
+    async handle(request, response) {
+      if (request.url?.split('?')[0] !== rulesPath) return false;
+      send(response, await answerRules(request));
+      return true;
+    },
+  };
+}
+
+/** Null without a uid. The SDK has mock tokens end in 1970, so their `exp` is left out. */
+function mockUser({ exp: _, ...claims }: Claims): Auth | null {
+  const { sub: uid } = claims;
+  return typeof uid === 'string' && uid !== '' ? { uid, token: claims } : null;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+function refusal(status: number, error: string): Answer {
+  return { status, body: { error } };
+}
+
+function send(response: ServerResponse, { status, body }: Answer): void {
+  // What is left of a body that is too long is not read.
+  if (status === 413) response.setHeader('connection', 'close');
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.writeHead(status).end(JSON.stringify(body));
+}
