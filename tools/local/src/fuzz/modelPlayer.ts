@@ -146,9 +146,10 @@ export function createModelPlayer({ base, random, fullness }: ModelPlayerOptions
     const next = await openSocketClient(port, sessionId);
     await next.ask('g', { p: base });
     next.drop();
-    let count = wasFull() ? -1 : fullness.count;
-    while (!isOver() && (fullness.isFull || fullness.count !== count)) {
-      ({ count } = fullness);
+    let settled = wasFull() ? -1 : fullness.count;
+    while (!isOver() && (fullness.isFull || fullness.count !== settled)) {
+      // The time counts from when there is space again: a write that changes nothing visible may wait.
+      if (!fullness.isFull) settled = fullness.count;
       await pause(fullness.isFull ? 20 : retriedMs);
     }
     if (!isOver()) await check(port);
