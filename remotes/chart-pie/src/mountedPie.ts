@@ -108,6 +108,7 @@ export class MountedPie implements Mounted {
       const own = await this.numbers.encodingFor(taken, manifest.encodings);
       const input = { ...taken, encoding: own, timeZone: services.timeZone };
       this.index = await runInSlices(indexPie(input, this.index));
+      this.numbers.indexed(frame);
     }
     if (this.life.hasEnded) return;
     this.life.recover();

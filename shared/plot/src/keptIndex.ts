@@ -111,6 +111,7 @@ export class KeptIndex<Index> {
     };
     const { now } = this.host;
     this.index = await runInSlices(this.definition.index(input, this.index), { now });
+    this.numbers.indexed(frame);
   }
 
   private release(): void {

@@ -14,6 +14,7 @@ export class NamedNumbers {
   /** Fields whose numbers are names in this chart. */
   fields = none;
   private categories: NumberCategories | null = null;
+  private revision = -1;
 
   /** The encoding that the chart's index goes by: `fieldsOf` gives categories where it wants names. */
   async encodingFor(
@@ -25,6 +26,7 @@ export class NamedNumbers {
       this.fields = none;
       return encoding;
     }
+    this.revision = frame.revision;
     this.categories ??= new (await numberCategories()).NumberCategories();
     const own = await runInSlices(this.categories.take(frame, encoding, roles));
     const fields = [...new Set([...roles.values()].flat())];
@@ -32,5 +34,13 @@ export class NamedNumbers {
       fields.length === this.fields.size && fields.every((name) => this.fields.has(name));
     if (!isSame) this.fields = new Set(fields);
     return own;
+  }
+
+  /**
+   * Once an index has been made: rows that came meanwhile have no names yet, so the next index begins
+   * from new fields.
+   */
+  indexed(frame: ChartProps['frame']): void {
+    if (frame && frame.revision !== this.revision) this.categories = null;
   }
 }

@@ -105,4 +105,16 @@ describe('a field of numbers', () => {
     expect(fieldsOf(frame, changed, 'name')[0]).not.toBe(field);
     expect(fieldsOf(frame, changed, 'name')[0]).toMatchObject({ dictionary: ['1', '2', '5', '7'] });
   });
+
+  test('is a new field after rows that came while an index was made', async () => {
+    const frame = frameFrom({ id: [1] }, { id: 'number' });
+    const given = { frame, encoding: { name: ['id'] } };
+    const numbers = new NamedNumbers();
+    const [before] = fieldsOf(frame, await numbers.encodingFor(given, encodings), 'name');
+    append(frame, { id: [2] });
+    numbers.indexed(frame);
+    const [after] = fieldsOf(frame, await numbers.encodingFor(given, encodings), 'name');
+    expect(after).not.toBe(before);
+    expect(namesIn(frame, after)).toEqual(['1', '2']);
+  });
 });
