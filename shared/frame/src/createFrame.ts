@@ -1,10 +1,11 @@
-import { type Field, type FieldType, type Frame, frameVersion } from './frame';
+import { type Field, type FieldType, type Frame, frameVersion, type TimePrecision } from './frame';
 
-/** A field to be: name, type and, where values have one, the unit. */
+/** A field to be: name, type and, where values have one, the unit; `precision` of times only. */
 export interface FieldSpec {
   readonly name: string;
   readonly type: FieldType;
   readonly unit?: string;
+  readonly precision?: TimePrecision | undefined;
 }
 
 /**
@@ -23,12 +24,13 @@ export function createFrame(specs: readonly FieldSpec[], capacity = 256): Frame 
   };
 }
 
-function createField({ name, type, unit }: FieldSpec, capacity: number): Field {
+function createField({ name, type, unit, precision }: FieldSpec, capacity: number): Field {
   const base = unit === undefined ? { name } : { name, unit };
   switch (type) {
     case 'number':
-    case 'time':
       return { ...base, type, values: new Float64Array(capacity) };
+    case 'time':
+      return { ...base, type, ...(precision && { precision }), values: new Float64Array(capacity) };
     case 'integer':
       return { ...base, type, values: new Int32Array(capacity) };
     case 'category':

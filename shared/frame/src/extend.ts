@@ -7,7 +7,8 @@ const slice = 1 << 18;
  * Adds the rows of a frame whose fields are those of `frame`, in order, name and type. Codes of a
  * category count over the whole dictionary, of which `rows` brings what is new. Yields while it works
  * so that its runner can let the page breathe; the rows are seen all at once, at the end. Nothing else
- * may change the frame before that.
+ * may change the frame before that. Days that moments are added to are moments themselves: the field
+ * loses its precision (and is another object then).
  */
 export function* extend(frame: Frame, rows: Frame): Generator<void, void, void> {
   const start = frame.length;
@@ -20,9 +21,20 @@ export function* extend(frame: Frame, rows: Frame): Generator<void, void, void> 
     if (field.type === 'category') learn(field, added as CategoryField);
     yield;
   }
+  loosenPrecision(frame, rows);
   frame.length = end;
   frame.firstNewRow = start;
   frame.revision += 1;
+}
+
+function loosenPrecision({ fields }: Frame, rows: Frame): void {
+  for (const [index, field] of fields.entries()) {
+    const added = rows.fields[index];
+    if (field.type !== 'time' || !field.precision) continue;
+    if (added?.type === 'time' && added.precision) continue;
+    const { precision, ...moments } = field;
+    (fields as Field[])[index] = moments;
+  }
 }
 
 /** A larger buffer takes the place of the old one once everything has been copied. */

@@ -13,6 +13,9 @@ export const frameRowLimit = 10_000_000;
 export const fieldTypes = ['number', 'integer', 'time', 'category'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+export const timePrecisions = ['day'] as const;
+export type TimePrecision = (typeof timePrecisions)[number];
+
 interface FieldBase {
   readonly name: string;
   /** Shown beside values: `%`, `MB`, `ms`. */
@@ -30,9 +33,15 @@ export interface IntegerField extends FieldBase {
   values: Int32Array;
 }
 
-/** Times in epoch milliseconds. */
+/**
+ * Times in epoch milliseconds. With `precision: 'day'` they are days of the calendar without a zone,
+ * each the midnight in UTC at which it begins: 2024-01-01 is 1 January for every viewer. Whoever
+ * writes, buckets or selects such a field does so in UTC. Frames of older releases have no precision,
+ * and their parsers leave it out.
+ */
 export interface TimeField extends FieldBase {
   readonly type: 'time';
+  readonly precision?: TimePrecision;
   values: Float64Array;
 }
 

@@ -1,10 +1,12 @@
 import { append } from './append';
 import { columnOf } from './columns';
 import { createFrame } from './createFrame';
-import type { Columns, FieldType, Frame, Value } from './frame';
+import type { Columns, FieldType, Frame, TimePrecision, Value } from './frame';
 
-/** The type of a field, alone or with its unit. */
-export type FieldHint = FieldType | { readonly type: FieldType; readonly unit?: string };
+/** The type of a field, alone or with its unit and, of times, their precision. */
+export type FieldHint =
+  | FieldType
+  | { readonly type: FieldType; readonly unit?: string; readonly precision?: TimePrecision };
 
 /**
  * A frame with the rows of `columns`. Where no type is given: a column with a string in it is a

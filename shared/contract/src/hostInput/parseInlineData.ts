@@ -5,6 +5,7 @@ import {
   fieldTypes,
   frameFrom,
   parseFrame,
+  timePrecisions,
 } from '@chartroom/frame';
 import type { Parsed, Problem } from '../parse';
 
@@ -81,7 +82,7 @@ function valueOfCell(value: unknown): string | number | null {
   return null;
 }
 
-/** Types of fields by name, alone or with a unit. */
+/** Types of fields by name, alone or with a unit and the precision of times. */
 function parseTypes(hints: unknown): Parsed<Hints> {
   if (hints === null || hints === undefined) return { ok: true, value: {} };
   if (typeof hints !== 'object' || Array.isArray(hints))
@@ -95,8 +96,12 @@ function parseTypes(hints: unknown): Parsed<Hints> {
 
 function isHint(hint: unknown): hint is FieldHint {
   if (typeof hint !== 'object' || hint === null) return isFieldType(hint);
-  const { type, unit } = hint as { type?: unknown; unit?: unknown };
-  return isFieldType(type) && (unit === undefined || typeof unit === 'string');
+  const { type, unit, precision } = hint as Readonly<Record<string, unknown>>;
+  return (
+    isFieldType(type) &&
+    (unit === undefined || typeof unit === 'string') &&
+    (precision === undefined || (type === 'time' && timePrecisions.some((it) => it === precision)))
+  );
 }
 
 function isFieldType(type: unknown): boolean {

@@ -1,0 +1,179 @@
+import {
+  type Field,
+  type FieldType,
+  type Frame,
+  fieldTypes,
+  frameRowLimit,
+  frameVersion,
+  isTime,
+} from './frame';
+
+/** One thing that is wrong with a frame, and where: `fields.0.values`. */
+export interface FrameProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The frame, or all that is wrong with it; the shape of the contract's `Parsed<Frame>`. */
+export type ParsedFrame =
+  | { readonly ok: true; readonly value: Frame }
+  | { readonly ok: false; readonly problems: readonly FrameProblem[] };
+
+type Report = (path: string, message: string) => void;
+type Loose = Readonly<Record<string, unknown>>;
+
+const fieldLimit = 1000;
+const nameLimit = 200;
+
+/**
+ * A frame that came from outside: from a data module, a worker or a message. The value is a new
+ * object over the same buffers, which thereby change hands: their former owner leaves them alone.
+ * Every value is looked at once, so this is O(rows × fields). Codes of rows that are to extend a frame
+ * count over the dictionary which that has `before`.
+ */
+export function parseFrame(input: unknown, before: Frame | null = null): ParsedFrame {
+  const problems: FrameProblem[] = [];
+  const report: Report = (path, message) => problems.push({ path, message });
+  try {
+    const frame = readFrame(input, before, report);
+    if (frame && problems.length === 0) return { ok: true, value: frame };
+  } catch {
+    // A getter or a proxy among the input threw; what it threw is not to be trusted either.
+    report('', 'must be a plain structure that can be read');
+  }
+  return { ok: false, problems };
+}
+
+function readFrame(input: unknown, before: Frame | null, report: Report): Frame | null {
+  if (!isObject(input)) return refuse(report, '', 'must be a frame');
+  const { version, fields, ...counters } = input;
+  if (version !== frameVersion) report('version', `must be ${frameVersion}`);
+  if (!Array.isArray(fields)) return refuse(report, 'fields', 'must be an array');
+  if (fields.length > fieldLimit) {
+    return refuse(report, 'fields', `must have at most ${fieldLimit} fields`);
+  }
+  const length = readCount(counters, 'length', frameRowLimit, report);
+  const fieldsRead: Field[] = [];
+  const names = new Set<string>();
+  Array.from(fields).forEach((field: unknown, index) => {
+    const known = before?.fields[index];
+    const knownTexts = known?.type === 'category' ? known.dictionary.length : 0;
+    const read = readField(field, { length, knownTexts }, (path, message) =>
+      report(path ? `fields.${index}.${path}` : `fields.${index}`, message),
+    );
+    if (!read) return;
+    if (names.has(read.name)) report(`fields.${index}.name`, 'must differ from the others');
+    names.add(read.name);
+    fieldsRead.push(read);
+  });
+  return {
+    version: frameVersion,
+    fields: fieldsRead,
+    length,
+    revision: readCount(counters, 'revision', Number.MAX_SAFE_INTEGER, report),
+    firstNewRow: readCount(counters, 'firstNewRow', length, report),
+    dropped: readCount(counters, 'dropped', Number.MAX_SAFE_INTEGER, report),
+  };
+}
+
+interface FieldBounds {
+  /** Rows in use. */
+  readonly length: number;
+  /** Texts that codes may stand for besides those of the field's own dictionary. */
+  readonly knownTexts: number;
+}
+
+function readField(
+  input: unknown,
+  { length, knownTexts }: FieldBounds,
+  report: Report,
+): Field | null {
+  if (!isObject(input)) return refuse(report, '', 'must be a field');
+  const { name, unit, type, values, dictionary } = input;
+  if (typeof name !== 'string' || name === '' || name.length > nameLimit) {
+    return refuse(report, 'name', `must be text of 1 to ${nameLimit} characters`);
+  }
+  if (unit !== undefined && (typeof unit !== 'string' || unit.length > nameLimit)) {
+    return refuse(report, 'unit', `must be text of at most ${nameLimit} characters`);
+  }
+  if (!isFieldType(type)) {
+    return refuse(report, 'type', `must be one of ${fieldTypes.join(', ')}`);
+  }
+  const base = unit === undefined ? { name } : { name, unit };
+  if (type === 'number' || type === 'time') {
+    if (!isFloat64Array(values)) return refuse(report, 'values', 'must be a Float64Array');
+    const isKnown = type === 'time' ? isTime : Number.isFinite;
+    const message = type === 'time' ? 'must be a time or NaN' : 'must be finite or NaN';
+    checkValues(values, length, { message, report, isGood: (v) => isKnown(v) || Number.isNaN(v) });
+    return { ...base, type, values };
+  }
+  if (!isInt32Array(values)) return refuse(report, 'values', 'must be an Int32Array');
+  if (type === 'integer') {
+    checkValues(values, length, { message: '', report, isGood: () => true });
+    return { ...base, type, values };
+  }
+  if (!isDictionary(dictionary)) {
+    return refuse(report, 'dictionary', 'must be an array of different strings');
+  }
+  const texts = knownTexts + dictionary.length;
+  checkValues(values, length, {
+    message: `must be a code from -1 to ${texts - 1}`,
+    report,
+    isGood: (code) => code >= -1 && code < texts,
+  });
+  return { ...base, type, values, dictionary };
+}
+
+interface ValueCheck {
+  readonly message: string;
+  readonly report: Report;
+  readonly isGood: (value: number) => boolean;
+}
+
+function checkValues(values: Float64Array | Int32Array, length: number, check: ValueCheck): void {
+  const { message, report, isGood } = check;
+  if (values.length < length) report('values', `must have at least ${length} values`);
+  const bad = values.subarray(0, length).findIndex((value: number) => !isGood(value));
+  if (bad >= 0) report(`values.${bad}`, message);
+}
+
+function readCount(counters: Loose, key: string, most: number, report: Report): number {
+  const value = counters[key];
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most) {
+    return value;
+  }
+  report(key, `must be a whole number from 0 to ${most}`);
+  return 0;
+}
+
+function refuse(report: Report, path: string, message: string): null {
+  report(path, message);
+  return null;
+}
+
+function isObject(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null;
+}
+
+function isFieldType(value: unknown): value is FieldType {
+  return fieldTypes.some((type) => type === value);
+}
+
+function isDictionary(value: unknown): value is string[] {
+  if (!Array.isArray(value)) return false;
+  return value.every((text) => typeof text === 'string') && new Set(value).size === value.length;
+}
+
+/** The name that the engine itself gives a typed array: true across realms and not to be forged. */
+function typedArrayName(value: unknown): unknown {
+  const prototype: unknown = Object.getPrototypeOf(Uint8Array.prototype);
+  return Reflect.get(Object(prototype), Symbol.toStringTag, value);
+}
+
+function isFloat64Array(value: unknown): value is Float64Array {
+  return typedArrayName(value) === 'Float64Array';
+}
+
+function isInt32Array(value: unknown): value is Int32Array {
+  return typedArrayName(value) === 'Int32Array';
+}
