@@ -234,10 +234,10 @@ describe('its cursor', () => {
   test('begins at the newest time, and stays at its moment when cells are gathered anew', async () => {
     const marks = await layout(hallLoad, { width: 1600 });
     const cursor = cellCursor.move(marks, null, 'right');
-    expect(cursor && cellCursor.tip(marks, cursor)?.title).toBe('Amsterdam 2, 13 Nov 23:50–00:00');
+    expect(cursor && cellCursor.tip(marks, cursor)?.title).toBe('Amsterdam 2, 13 Nov, 23:50–00:00');
     const narrow = await layout(hallLoad, { width: 300 });
     expect(cursor && cellCursor.tip(narrow, cursor)).toMatchObject({
-      title: 'Amsterdam 2, 13 Nov 23:00–00:00',
+      title: 'Amsterdam 2, 13 Nov, 23:00–00:00',
       rows: [{ name: 'load, mean of 6' }],
     });
   });

@@ -232,7 +232,7 @@ describe('its summary and table', () => {
       `"Two dice: 36 rows; median 7; most common 7, 16.7 %; about even on both sides."`,
     );
     expect(await say(errors)).toMatchInlineSnapshot(
-      `"Errors: 69 rows; 4 without a value; median 12:47; most common 14 Nov 12:00–14:00, 54.7 %; a long tail of early values."`,
+      `"Errors: 69 rows; 4 without a value; median 12:47; most common 14 Nov, 12:00–14:00, 54.7 %; a long tail of early values."`,
     );
     expect(await say(nothing)).toBe('Response time: no data.');
   });
@@ -257,13 +257,13 @@ time in ms, from | to | Europe | Asia | Share
     expect(await rows(having(errors, { bins: 6 }))).toMatchInlineSnapshot(`
 "Errors: 7 bins
 time, from | to | Rows | Share
-14 Nov 2026 08:00 | 14 Nov 2026 09:00 | 16 | 5.99 %
-14 Nov 2026 09:00 | 14 Nov 2026 10:00 | 36 | 13.5 %
-14 Nov 2026 10:00 | 14 Nov 2026 11:00 | 8 | 3.00 %
-14 Nov 2026 11:00 | 14 Nov 2026 12:00 | 36 | 13.5 %
-14 Nov 2026 12:00 | 14 Nov 2026 13:00 | 70 | 26.2 %
-14 Nov 2026 13:00 | 14 Nov 2026 14:00 | 76 | 28.5 %
-14 Nov 2026 14:00 | 14 Nov 2026 15:00 | 25 | 9.36 %"
+14 Nov 2026, 08:00 | 14 Nov 2026, 09:00 | 16 | 5.99 %
+14 Nov 2026, 09:00 | 14 Nov 2026, 10:00 | 36 | 13.5 %
+14 Nov 2026, 10:00 | 14 Nov 2026, 11:00 | 8 | 3.00 %
+14 Nov 2026, 11:00 | 14 Nov 2026, 12:00 | 36 | 13.5 %
+14 Nov 2026, 12:00 | 14 Nov 2026, 13:00 | 70 | 26.2 %
+14 Nov 2026, 13:00 | 14 Nov 2026, 14:00 | 76 | 28.5 %
+14 Nov 2026, 14:00 | 14 Nov 2026, 15:00 | 25 | 9.36 %"
 `);
     expect(await rows(having(dice, { width: 5 }))).toMatchInlineSnapshot(`
 "Two dice: 3 bins

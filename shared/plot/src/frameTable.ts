@@ -3,7 +3,9 @@ import type { Field, Frame } from '@chartroom/frame';
 import { columnDecimals, writtenDecimals } from './columnDecimals';
 import type { CsvTable } from './files';
 import { formatNumber, missing } from './formatNumber';
-import { formatTime, type TimeStyle, timeDetailFor, wallTime } from './formatTime';
+import { formatTime, timeDetailFor } from './formatTime';
+import type { TimeStyle } from './intlTime';
+import { wallTime } from './wallTime';
 
 const dayMs = 86_400_000;
 

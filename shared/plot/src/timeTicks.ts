@@ -8,7 +8,9 @@ import {
   utcSecond,
   utcYear,
 } from 'd3-time';
-import { formatTime, instantOf, type TimeDetail, type TimeStyle, wallTime } from './formatTime';
+import { formatTime } from './formatTime';
+import type { TimeDetail, TimeStyle } from './intlTime';
+import { instantOf, wallTime } from './wallTime';
 
 export interface Tick {
   readonly value: number;

@@ -1,6 +1,7 @@
 import { type AxisTick, axisFontPx } from './axes';
 import type { Scene } from './chartDefinition';
-import { formatTime, spanDetailFor, type TimeStyle } from './formatTime';
+import { formatTime, spanDetailFor } from './formatTime';
+import type { TimeStyle } from './intlTime';
 import type { Box } from './pen';
 import { isNowhere } from './seriesExtents';
 import { timeTicks } from './timeTicks';

@@ -1,34 +1,66 @@
-import type { TimeDetail } from './formatTime';
+import type { TimeDetail } from './intlTime';
 
 /** In September the English-speaking countries differ, and so do versions of browsers. */
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', null, 'Oct', 'Nov', 'Dec'];
 
 /**
- * The reading of a clock in plain English, as `Intl` writes it; null for what is left to that: September,
- * and times before the year 1. `wall` is read as UTC, in milliseconds.
+ * The reading of a clock in plain English, exactly as `Intl` writes it for the locale: `Nov 14, 2026` in
+ * North America, `14 Nov 2026` elsewhere. Null for what is left to `Intl`: September (and June and July
+ * in Australia), weekdays and times before the year 1. `wall` is read as UTC, in milliseconds.
  */
-export function writeTime(wall: number, detail: TimeDetail): string | null {
-  const date = new Date(wall);
-  const year = date.getUTCFullYear();
-  if (!(year >= 1)) return null;
+export function writeTime(wall: number, detail: TimeDetail, locale: string): string | null {
+  const at = new Date(wall);
+  const year = at.getUTCFullYear();
+  if (!(year >= 1) || detail === 'weekday-date') return null;
   if (detail === 'year') return String(year);
-  const minute = twoDigits(date.getUTCMinutes());
-  const clock = `${twoDigits(date.getUTCHours())}:${minute}`;
-  if (detail === 'minute') return clock;
-  const second = twoDigits(date.getUTCSeconds());
-  if (detail === 'second') return `${clock}:${second}`;
-  if (detail === 'millisecond') {
-    return `${minute}:${second}.${String(date.getUTCMilliseconds()).padStart(3, '0')}`;
-  }
-  const month = months[date.getUTCMonth()];
-  if (!month) return null;
-  if (detail === 'month') return month;
-  const day = `${date.getUTCDate()} ${month}`;
-  if (detail === 'day') return day;
-  if (detail === 'moment') return `${day} ${clock}`;
-  return detail === 'date' ? `${day} ${year}` : `${day} ${year} ${clock}`;
+  const [dayPart, clockPart] = partsOf(detail);
+  const clock = clockPart && clockText(at, clockPart);
+  if (!dayPart) return clock;
+  const month = months[at.getUTCMonth()];
+  if (!month || (locale === 'en-AU' && /Ju/.test(month))) return null;
+  if (dayPart === 'month') return month;
+  if (dayPart === 'month-year') return `${month} ${year}`;
+  const isMonthFirst = /^en(-US|-CA)?$/.test(locale);
+  const day = isMonthFirst ? `${month} ${at.getUTCDate()}` : `${at.getUTCDate()} ${month}`;
+  const date = dayPart === 'day' ? day : `${day}${isMonthFirst ? ',' : ''} ${year}`;
+  return clock ? `${date}, ${clock}` : date;
 }
 
-function twoDigits(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
+type DayPart = 'day' | 'date' | 'month' | 'month-year';
+type ClockPart = 'millisecond' | 'minute' | 'second' | 'clock-millisecond';
+
+const clockParts = {
+  moment: 'minute',
+  'moment-second': 'second',
+  'moment-millisecond': 'clock-millisecond',
+  'dated-moment': 'minute',
+  'dated-second': 'second',
+  'dated-millisecond': 'clock-millisecond',
+} as const;
+
+function partsOf(
+  detail: Exclude<TimeDetail, 'year' | 'weekday-date'>,
+): [DayPart | null, ClockPart | null] {
+  switch (detail) {
+    case 'day':
+    case 'date':
+    case 'month':
+    case 'month-year':
+      return [detail, null];
+    case 'millisecond':
+    case 'minute':
+    case 'second':
+    case 'clock-millisecond':
+      return [null, detail];
+    default:
+      return [detail.startsWith('dated') ? 'date' : 'day', clockParts[detail]];
+  }
+}
+
+function clockText(at: Date, part: ClockPart): string {
+  // `2026-11-14T14:05:30.250Z`: ISO 8601 has the clock at the end, whatever the year.
+  const iso = at.toISOString().slice(-13, -1);
+  if (part === 'millisecond') return iso.slice(3);
+  if (part === 'minute') return iso.slice(0, 5);
+  return part === 'second' ? iso.slice(0, 8) : iso;
 }

@@ -1,0 +1,98 @@
+/** How the times of a field are written. */
+export interface TimeStyle {
+  /** BCP 47. */
+  readonly locale: string;
+  /** IANA. Days without a zone are written in UTC; `timeStyleFor` gives a field's own. */
+  readonly timeZone: string;
+  /** Days without a zone have no clock: what a detail asks of one isn't written. */
+  readonly precision?: 'day' | undefined;
+}
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const toSecond = { ...clock, second: '2-digit' } as const;
+const toMillisecond = { ...toSecond, fractionalSecondDigits: 3 } as const;
+const day = { day: 'numeric', month: 'short' } as const;
+const date = { ...day, year: 'numeric' } as const;
+
+const options = {
+  millisecond: {
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    hourCycle: 'h23',
+  },
+  second: toSecond,
+  minute: clock,
+  day,
+  month: { month: 'short' },
+  year: { year: 'numeric' },
+  date,
+  'month-year': { month: 'short', year: 'numeric' },
+  'weekday-date': { weekday: 'short', ...date },
+  'clock-millisecond': toMillisecond,
+  moment: { ...day, ...clock },
+  'moment-second': { ...day, ...toSecond },
+  'moment-millisecond': { ...day, ...toMillisecond },
+  'dated-moment': { ...date, ...clock },
+  'dated-second': { ...date, ...toSecond },
+  'dated-millisecond': { ...date, ...toMillisecond },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+/**
+ * What of a time is written: `millisecond` is `05:30.250` (for ticks within a minute),
+ * `clock-millisecond` `14:05:30.250`, `day` has no year and `date` has one, `moment` is a day with its
+ * clock and `dated-moment` a date with it; both go on to the second or the millisecond.
+ */
+export type TimeDetail = keyof typeof options;
+
+/** The first moment of the year 1, before which years need their era. */
+const yearOne = -62_135_596_800_000;
+const hourMs = 3_600_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A time in the words, order and digits of the locale, by the Gregorian calendar and in 24 hours. Of an
+ * hour that clocks repeat, the zone's name is written too: `02:30 CEST`, `02:30 CET`.
+ */
+export function intlTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
+  const name = style.precision === 'day' ? withoutClock(detail) : detail;
+  const isBefore = epochMs < yearOne && 'year' in options[name];
+  const text = timeFormat(style, name, isBefore ? { era: 'short' } : {}).format(epochMs);
+  const isAlone = !('hour' in options[name]) || style.timeZone === 'UTC';
+  return isAlone || !isRepeated(epochMs, style)
+    ? text
+    : timeFormat(style, name, { timeZoneName: 'short' }).format(epochMs);
+}
+
+/** Whether clocks show the same again: they are put back by half an hour, an hour or (Troll) two. */
+function isRepeated(epochMs: number, style: TimeStyle): boolean {
+  const format = timeFormat(style, 'moment');
+  const text = format.format(epochMs);
+  return [-4, -2, -1, 1, 2, 4].some((n) => format.format(epochMs + (n * hourMs) / 2) === text);
+}
+
+/** The same detail for days that have no clock. */
+export function withoutClock(detail: TimeDetail): TimeDetail {
+  if (!('minute' in options[detail])) return detail;
+  return 'year' in options[detail] ? 'date' : 'day';
+}
+
+/** A formatter of the browser, one for each use: making one costs it more than many texts. */
+function timeFormat(
+  { locale, timeZone }: TimeStyle,
+  detail: TimeDetail,
+  more: Intl.DateTimeFormatOptions = {},
+): Intl.DateTimeFormat {
+  const key = [locale, timeZone, detail, ...Object.keys(more)].join();
+  let known = formats.get(key);
+  if (!known) {
+    known = new Intl.DateTimeFormat(locale, {
+      ...options[detail],
+      ...more,
+      calendar: 'gregory',
+      timeZone,
+    });
+    formats.set(key, known);
+  }
+  return known;
+}

@@ -1,0 +1,62 @@
+/**
+ * The reading of the clock at an instant, as if it were UTC: what calendar arithmetic works on.
+ * Its difference to the instant is the zone's offset there.
+ */
+export function wallTime(epochMs: number, timeZone: string): number {
+  if (timeZone === 'UTC') return epochMs;
+  if (epochMs < quartersSince) return readWall(epochMs, timeZone);
+  const key = `${timeZone} ${Math.floor(epochMs / quarterMs)}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    offset = readWall(epochMs, timeZone) - epochMs;
+    if (offsets.size >= mostOffsets) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return epochMs + offset;
+}
+
+const quarterMs = 15 * 60_000;
+/** Since 1973 no zone has changed its clocks but at a quarter of an hour. */
+const quartersSince = Date.UTC(1973, 0, 1);
+const mostOffsets = 4096;
+/** Asking the browser costs more than drawing an axis. */
+const offsets = new Map<string, number>();
+
+/** By zone; making one costs the browser more than many readings. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  let known = clocks.get(timeZone);
+  if (!known) {
+    known = new Intl.DateTimeFormat('en-US', {
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+      hourCycle: 'h23',
+      timeZone,
+    });
+    clocks.set(timeZone, known);
+  }
+  return known;
+}
+
+function readWall(epochMs: number, timeZone: string): number {
+  const parts = clockIn(timeZone).formatToParts(epochMs);
+  const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
+  const isBefore = parts.some(({ type, value }) => type === 'era' && value.startsWith('B'));
+  const wall = new Date(0);
+  // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
+  wall.setUTCFullYear(isBefore ? 1 - part('year') : part('year'), part('month') - 1, part('day'));
+  wall.setUTCHours(part('hour'), part('minute'), part('second'));
+  return wall.getTime() + (((epochMs % 1000) + 1000) % 1000);
+}
+
+/** The instant at which a clock reads `wall`; within a gap of summer time, the instant after it. */
+export function instantOf(wall: number, timeZone: string): number {
+  const guess = wall - (wallTime(wall, timeZone) - wall);
+  return wall - (wallTime(guess, timeZone) - guess);
+}
