@@ -1,6 +1,7 @@
 import {
   formatColumn,
   formatNumber,
+  formatShare,
   missing,
   placeText,
   type SeriesCursor,
@@ -101,8 +102,8 @@ function valueTexts(
     if (Number.isNaN(value)) return missing;
     const told = unit ? `${digits}\u00a0${unit}` : digits;
     if (!isShare || i === points.length || !(whole > 0)) return told;
-    const share = (Math.max(0, value) / whole) * 100;
-    return `${formatNumber(share, { locale: text.locale, unit: '%' })} (${told})`;
+    const share = Math.max(0, value) / whole;
+    return `${formatShare(share, text.locale)} (${told})`;
   });
 }
 

@@ -1,4 +1,10 @@
-import { decimalsFor, type FrameTable, formatNumber, type Scene } from '@chartroom/plot';
+import {
+  columnStyle,
+  type FrameTable,
+  formatNumber,
+  numberFacts,
+  type Scene,
+} from '@chartroom/plot';
 import { bandTitle } from './bandTitle';
 import { barData } from './barData';
 import type { BarIndex } from './barIndex';
@@ -12,13 +18,11 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
     title: bandTitle(band, index, 0, text),
     values: valuesOf(band, index.aggregate),
   }));
-  const decimals = index.series.map((_, series) => {
+  const styles = index.series.map((_, series) => {
     const values = rows.map(({ values: own }) => own[series] ?? Number.NaN);
-    const known = values.filter((value) => !Number.isNaN(value));
-    if (known.every(Number.isInteger)) return 0;
-    return decimalsFor(known.reduce((most, value) => Math.max(most, Math.abs(value)), 0));
+    return columnStyle(numberFacts(values), { locale: scene.locale });
   });
-  const count = formatNumber(rows.length + index.restCount, { locale: scene.locale, decimals: 0 });
+  const count = formatNumber(rows.length + index.restCount, { locale: scene.locale });
   const shown = index.restCount > 0 ? `${rows.length} of ${count}` : count;
   return {
     caption: `${scene.title}: ${shown} ${rows.length === 1 ? 'bar' : 'bars'}`,
@@ -34,7 +38,7 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       const { title = '', values = [] } = rows[row] ?? {};
       if (column === 0) return title;
       const value = values[column - 1] ?? Number.NaN;
-      return formatNumber(value, { locale: scene.locale, decimals: decimals[column - 1] });
+      return formatNumber(value, styles[column - 1] ?? scene);
     },
     data: () => barData(index),
   };

@@ -1,4 +1,4 @@
-import { decimalsFor, formatNumber, missing } from '@chartroom/plot';
+import { formatNumber, missing } from '@chartroom/plot';
 
 /** `up 1.2 %`, `down 0.35 %`, `unchanged`: a word beside the sign. */
 export function changeText(from: number, to: number, locale: string): string {
@@ -7,7 +7,6 @@ export function changeText(from: number, to: number, locale: string): string {
   if (Number.isNaN(to - from)) return missing;
   if (!Number.isFinite(share)) return to > from ? 'up' : 'down';
   const size = Math.abs(share);
-  const decimals = Math.min(2, decimalsFor(size));
-  const text = formatNumber(size, { locale, unit: '%', decimals });
+  const text = formatNumber(size, { locale, unit: '%' });
   return `${share > 0 ? 'up' : 'down'} ${text}`;
 }

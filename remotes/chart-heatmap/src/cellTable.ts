@@ -1,8 +1,9 @@
 import {
-  decimalsFor,
+  columnStyle,
   type FrameTable,
   formatNumber,
   missing,
+  numberFacts,
   type Scene,
   tableRows,
 } from '@chartroom/plot';
@@ -22,16 +23,13 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
   const rows = own.slice(0, tableRows);
   const titles = rows.map((cell) => cellTitle(cells, cell));
   const values = rows.map((cell) => grid.values[cell] as number);
-  const known = values.filter((value) => !Number.isNaN(value));
-  const greatest = known.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const decimals = known.every(Number.isInteger) ? 0 : decimalsFor(greatest);
+  const style = columnStyle(numberFacts(values), { locale: scene.locale });
   const count = (number: number) => formatNumber(number, { locale: scene.locale });
   const shown = rows.length < own.length ? `${count(rows.length)} of ` : '';
   const title = valueTitle(index);
   const hasRows = index.taken !== null && index.taken.y.slots.kind !== 'one';
   const none = index.aggregate === 'count' ? '0' : missing;
-  const valueText = (value: number) =>
-    Number.isNaN(value) ? none : formatNumber(value, { locale: scene.locale, decimals });
+  const valueText = (value: number) => (Number.isNaN(value) ? none : formatNumber(value, style));
   const texts = rows.map((_, row) => [
     titles[row]?.across ?? '',
     ...(hasRows ? [titles[row]?.down ?? ''] : []),

@@ -154,12 +154,12 @@ describe('a heatmap', () => {
     });
     const fixture = { ...departure, frame, encoding: { x: ['at'], y: ['host'], value: ['load'] } };
     const marks = await layout({ ...fixture, options: { ...defaults, sort: 'greatest' } });
-    expect(marks.leftOut.replaceAll('\u00a0', ' ')).toBe('host: 27 of 10 000');
+    expect(marks.leftOut.replaceAll('\u00a0', ' ')).toBe('host: 27 of 10,000');
     expect(marks.rowNames[0]?.text).toBe('host-9999');
     const both = { ...fixture, encoding: { x: ['host'], y: ['host'], value: ['load'] } };
     expect(
       (await layout({ ...both, options: defaults })).leftOut.replaceAll('\u00a0', ' '),
-    ).toMatch(/^host: \d+ of 10 000; host: 27 of 10 000$/);
+    ).toMatch(/^host: \d+ of 10,000; host: 27 of 10,000$/);
   });
 
   test('says that a calendar needs times', async () => {

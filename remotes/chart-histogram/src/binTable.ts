@@ -1,8 +1,7 @@
-import { type FrameTable, formatNumber, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatNumber, formatShare, type Scene } from '@chartroom/plot';
 import { binValues, restView } from './binning';
 import { edgeTexts, valueText } from './binTitle';
 import type { HistogramIndex } from './histogramIndex';
-import { shareText } from './share';
 
 /** The bins as a table: a row each, how many of each colour, and the share of all. */
 export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
@@ -29,7 +28,7 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
       if (column < 2) return edgeTexts(from, to, text)[column === 0 ? 0 : 1];
       const one = series[column - 2];
       if (one) return formatNumber(one.weights[row] ?? 0, { locale });
-      return shareText(weightOf(row) / whole, locale);
+      return formatShare(weightOf(row) / whole, locale);
     },
     data: () => ({
       titles: [`${name} from`, `${name} to`, ...series.map((one) => one.name), 'share'],

@@ -3,12 +3,12 @@ import {
   type CursorDefinition,
   type CursorStep,
   formatNumber,
+  formatShare,
   type Ink,
   type Pen,
   type Tip,
 } from '@chartroom/plot';
 import type { BinMark, HistogramMarks } from './marks';
-import { shareText } from './share';
 
 /** A bin and one of its colours. It goes by a value in the bin, since bins change with the data. */
 export interface BinCursor {
@@ -83,7 +83,7 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
   const bin = marks.bins[place];
   if (!bin || bin.right <= bin.left) return null;
   const texts = bin.weights.map((weight, i) => {
-    const share = shareText(bin.shares[i] ?? 0, marks.text.locale);
+    const share = formatShare(bin.shares[i] ?? 0, marks.text.locale);
     return `${formatNumber(weight, { locale: marks.text.locale })}, ${share}`;
   });
   const rows = marks.series.map(({ name, token }, i) => ({

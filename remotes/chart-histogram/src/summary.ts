@@ -1,9 +1,8 @@
-import { formatNumber, formatTime, type Scene, spanDetailFor } from '@chartroom/plot';
+import { formatNumber, formatShare, formatTime, type Scene, spanDetailFor } from '@chartroom/plot';
 import { binValues, restView } from './binning';
 import { binTitle, valueText } from './binTitle';
 import { Distribution } from './distribution';
 import type { HistogramIndex } from './histogramIndex';
-import { shareText } from './share';
 
 /** From here on a distribution is called skewed (Bulmer, Principles of Statistics, 1979). */
 const someSkew = 0.5;
@@ -22,7 +21,7 @@ export function summariseValues(index: HistogramIndex, scene: Scene): string {
     .map((_, bin) => series.reduce((sum, { weights }) => sum + (weights[bin] ?? 0), 0));
   const most = sums.reduce((best, sum, bin) => (sum > (sums[best] ?? 0) ? bin : best), 0);
   const [from = 0, to = 0] = [edges[most], edges[most + 1]];
-  const share = shareText((sums[most] ?? 0) / values.total, locale);
+  const share = formatShare((sums[most] ?? 0) / values.total, locale);
   const count = formatNumber(index.counted, { locale });
   const left = index.rows - index.counted;
   const parts = [

@@ -80,7 +80,7 @@ describe('a map', () => {
       `"Life expectancy at birth: Life expectancy of 166 countries; highest Japan 83.5 years; lowest Lesotho 48.5 years; 11 without data."`,
     );
     expect(await summaryOf(capitals())).toMatchInlineSnapshot(
-      `"Rows: 6 points; largest Austin, people 961 855."`,
+      `"Rows: 6 points; largest Austin, people 961,855."`,
     );
   });
 
@@ -227,9 +227,9 @@ describe('its cursor', () => {
     });
     expect(spoken).toMatchInlineSnapshot(`
 [
-  "Olympia: people 55 605, coast Pacific, Place 47.0° N 122.9° W, 1 of 6 from the west",
-  "Denver: people 715 522, coast none, Place 39.7° N 105.0° W, 4 of 6 from the west",
-  "Boston: people 675 647, coast Atlantic, Place 42.4° N 71.1° W, 6 of 6 from the west",
+  "Olympia: people 55,605, coast Pacific, Place 47.0° N 122.9° W, 1 of 6 from the west",
+  "Denver: people 715,522, coast none, Place 39.7° N 105.0° W, 4 of 6 from the west",
+  "Boston: people 675,647, coast Atlantic, Place 42.4° N 71.1° W, 6 of 6 from the west",
 ]
 `);
   });

@@ -1,12 +1,12 @@
 import type { Encoding } from '@chartroom/contract';
 import { type Field, valueAt } from '@chartroom/frame';
 import {
-  columnDecimals,
+  columnStyle,
   type FrameTable,
   formatNumber,
   frameTable,
+  numberFacts,
   type Scene,
-  writtenDecimals,
 } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import { mapText, regionName } from './mapText';
@@ -19,15 +19,8 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable {
   const { values, ranked } = regionMarks(tally, projected, scene);
   const text = mapText(tally, scene);
   const { unit } = text.style;
-  const written = ranked.reduce(
-    (known, place) => writtenDecimals(values[place] as number, known),
-    0,
-  );
-  const greatest = ranked.reduce(
-    (most, place) => Math.max(most, Math.abs(values[place] as number)),
-    0,
-  );
-  const decimals = columnDecimals(written, greatest);
+  const facts = numberFacts(ranked.map((place) => values[place] as number));
+  const style = columnStyle(facts, { locale: scene.locale });
   const count = formatNumber(ranked.length, { locale: scene.locale });
   return {
     caption: `${scene.title}: ${count} ${ranked.length === 1 ? 'region' : 'regions'}, highest first`,
@@ -40,7 +33,7 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable {
       const place = ranked[row];
       if (place === undefined) return '';
       if (column === 0) return regionName(projected, place, scene.locale);
-      return formatNumber(values[place] as number, { locale: scene.locale, decimals });
+      return formatNumber(values[place] as number, style);
     },
     data: () => ({
       titles: [tally.region.name, text.valueName],

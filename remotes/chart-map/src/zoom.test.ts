@@ -92,7 +92,7 @@ describe('a map that a viewer has gone into', () => {
     expect([whole.points?.density === null, marks.points?.density]).toEqual([false, null]);
     const cursor = over.pick(marks, ...placeOn(marks, 0, 0));
     expect(cursor && over.tip(marks, cursor)?.spoken).toMatch(
-      /: [1-9][\d\u00a0]* of [\d\u00a0]+ from the west$/,
+      /: [1-9][\d,]* of [\d,]+ from the west$/,
     );
   });
 

@@ -144,8 +144,8 @@ describe('texts', () => {
 
   test.each([
     ['share', `30.8${nbsp}%`],
-    ['value', `2.25${nbsp}bn`],
-    ['both', `2.25${nbsp}bn (30.8${nbsp}%)`],
+    ['value', `2.253${nbsp}bn`],
+    ['both', `2.253${nbsp}bn (30.8${nbsp}%)`],
   ])('tell the %s', async (figures, text) => {
     const { labels } = await layoutOf(pieChart, byRegion({ figures }), { width: 900 });
     expect(labels.find(({ slice }) => slice.name.startsWith('East'))?.figure.text).toBe(text);
@@ -207,6 +207,6 @@ test('the summary is one sentence, and the table has every name', async () => {
   const table = pieChart.table?.(index, scene);
   expect(table?.rowCount).toBe(187);
   expect([0, 1, 2].map((column) => table?.cell(0, column))).toEqual([
-    ...['China', `1.38${nbsp}bn`, `18.8${nbsp}%`],
+    ...['China', `1.376${nbsp}bn`, `18.8${nbsp}%`],
   ]);
 });

@@ -1,4 +1,11 @@
-import { type Figure, formatFigure, formatNumber, type Scene, unitFor } from '@chartroom/plot';
+import {
+  type Figure,
+  formatFigure,
+  formatNumber,
+  formatShare,
+  type Scene,
+  unitFor,
+} from '@chartroom/plot';
 import type { PieIndex } from './pieIndex';
 import type { Slice } from './slices';
 
@@ -30,10 +37,7 @@ export function totalFigure(value: number, { locale, unit }: PieText): Figure {
 
 /** `24.1 %`; what is there is never 0 %, and what is not all is never 100 %. */
 export function shareText(share: number, { locale }: PieText): string {
-  const percent = share * 100;
-  if (percent > 0 && percent < 0.1) return `< ${formatNumber(0.1, { locale, unit: '%' })}`;
-  const decimals = share === 1 ? 0 : 1;
-  return formatNumber(percent, { locale, unit: '%', decimals });
+  return formatShare(share, locale);
 }
 
 /** What is written of a slice, as the viewer asked for. */

@@ -1,10 +1,10 @@
 import {
-  columnDecimals,
+  columnStyle,
   type FrameTable,
   formatNumber,
+  numberFacts,
   type Scene,
   unitFor,
-  writtenDecimals,
 } from '@chartroom/plot';
 import type { Flow } from './flowTally';
 import type { SankeyIndex } from './sankeyIndex';
@@ -15,8 +15,7 @@ export function flowTable(index: SankeyIndex, scene: Scene): FrameTable {
   const { title, locale } = scene;
   const flows = [...index.flows].sort((a, b) => b.value - a.value);
   const unit = unitFor(tally?.roles.value ?? undefined, scene);
-  const written = flows.reduce((most, { value }) => writtenDecimals(value, most), 0);
-  const decimals = columnDecimals(written, flows[0]?.value ?? 0);
+  const style = columnStyle(numberFacts(flows.map(({ value }) => value)), { locale });
   const { source, target, value } = tally?.roles ?? {};
   const valueName = value?.name ?? 'Rows';
   const count = formatNumber(flows.length, { locale });
@@ -35,7 +34,7 @@ export function flowTable(index: SankeyIndex, scene: Scene): FrameTable {
       if (!flow) return '';
       if (column === 0) return nodes[flow.source]?.name ?? '';
       if (column === 1) return nodes[flow.target]?.name ?? '';
-      return formatNumber(flow.value, { locale, decimals });
+      return formatNumber(flow.value, style);
     },
     data() {
       const all = [...(tally?.flows ?? [])].sort((a, b) => b.value - a.value);

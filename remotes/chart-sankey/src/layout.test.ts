@@ -149,7 +149,7 @@ describe('in words', () => {
     const input = receipts();
     const index = await runInSlices(sankeyChart.index(input, null));
     expect(sankeyChart.summary(index, sceneOf(input))).toMatchInlineSnapshot(
-      `"Federal receipts of the United States, 2014: 3 021 bn USD in 32 flows between 25 nodes; the greatest from Individual Income Taxes to Governmental Receipts, 1 395 bn USD; most flows through Social Insurance Taxes and Contributions, 1 023 bn USD."`,
+      `"Federal receipts of the United States, 2014: 3,021 bn USD in 32 flows between 25 nodes; the greatest from Individual Income Taxes to Governmental Receipts, 1,395 bn USD; most flows through Social Insurance Taxes and Contributions, 1,023 bn USD."`,
     );
   });
 
@@ -162,7 +162,7 @@ describe('in words', () => {
     expect([0, 1, 2].map((column) => table?.cell(0, column))).toEqual([
       'Individual Income Taxes',
       'Governmental Receipts',
-      '1\u00a0395',
+      '1,395',
     ]);
   });
 });

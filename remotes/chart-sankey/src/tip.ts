@@ -1,4 +1,4 @@
-import { formatNumber, type Tip, type TipRow } from '@chartroom/plot';
+import { formatNumber, formatShare, type Tip, type TipRow } from '@chartroom/plot';
 import { bandMiddle } from './band';
 import type { SankeyMarks, Spot } from './sankeyMarks';
 
@@ -47,7 +47,7 @@ function flowTip({ nodes, bands, unit, locale, fields }: SankeyMarks, place: num
   const x = (band.x0 + band.x1) / 2;
   const y = bandMiddle(band, x);
   const half = Math.max(band.width, 6) / 2;
-  const share = (whole: number) => formatNumber((100 * value) / whole, { locale, unit: '%' });
+  const share = (whole: number) => formatShare(value / whole, locale);
   const shares = [
     ...(source.outgoingCount > 1 ? [{ of: source.name, share: share(source.outgoing) }] : []),
     ...(target.incomingCount > 1 ? [{ of: target.name, share: share(target.incoming) }] : []),

@@ -289,7 +289,7 @@ describe('its summary', () => {
 
   test('says range, extremes and trend', async () => {
     expect(await say(planets)).toBe(
-      'Planets by distance and year: 8 points; distance between 57.9 Gm and 4 515 Gm; year between 88 d (Mercury) and 59 800 d (Neptune); year rises with distance, correlation 1.00; 3 colours, rock, gas, ice.',
+      'Planets by distance and year: 8 points; distance between 57.9 Gm and 4,515 Gm; year between 88 d (Mercury) and 59,800 d (Neptune); year rises with distance, correlation 1.00; 3 colours, rock, gas, ice.',
     );
     expect(await say(hosts)).toMatch(/; p99 rises with Load, correlation 0\.\d\d; 3 colours/);
     expect(await say(clouds(1000))).toContain('no straight trend');

@@ -1,14 +1,7 @@
-import {
-  decimalsFor,
-  type Figure,
-  formatColumn,
-  formatFigure,
-  type Scene,
-  unitFor,
-} from '@chartroom/plot';
+import { figureText, formatNumber, type Scene } from '@chartroom/plot';
 import type { Reading } from './reading';
 import type { StatIndex } from './statIndex';
-import { placeText, valueText } from './statText';
+import { figureOf, placeText, valueText } from './statText';
 
 /** A change in words, and whether it is a good one. */
 export interface Change {
@@ -43,30 +36,16 @@ function toneOf(isUp: boolean, { options }: Scene): Change['tone'] {
   return isUp === (options.better === 'higher') ? 'better' : 'worse';
 }
 
-/** Without its sign; null for a change that is too small to tell. */
+/** Without its sign; null where nothing has changed. */
 function amountText(reading: Reading, from: number, scene: Scene): string | null {
   const size = Math.abs(reading.value - from);
-  const { digits, unit } =
-    scene.options.change === 'percent' && from !== 0
-      ? formatFigure((size / Math.abs(from)) * 100, { locale: scene.locale, unit: '%' })
-      : differenceOf(reading, size, scene);
-  if (size === 0 || !/[1-9∞]/.test(digits)) return null;
-  return unit ? `${digits}\u00a0${unit}` : digits;
-}
-
-/** As many decimals as the values themselves have, so that noise does not look like news. */
-function differenceOf({ series, min, max, written }: Reading, size: number, scene: Scene): Figure {
-  const { locale } = scene;
-  const unit = unitFor(series.field, scene);
-  const greatest = Math.max(Math.abs(min), Math.abs(max));
-  const isWhole = series.field.type === 'integer' && written < 3;
-  const [, column] = formatColumn([greatest, size], { locale, unit });
-  const hasPrefix = column?.unit !== (unit ?? '');
-  const most = written < 3 ? written : Number.POSITIVE_INFINITY;
-  const decimals = isWhole ? 0 : Math.min(most, decimalsFor(greatest));
-  const figure = hasPrefix && column ? column : formatFigure(size, { locale, unit, decimals });
+  if (size === 0) return null;
+  if (scene.options.change === 'percent' && from !== 0) {
+    return formatNumber((size / Math.abs(from)) * 100, { locale: scene.locale, unit: '%' });
+  }
+  const figure = figureOf(reading, size, scene);
   // Between shares of a whole there are points, lest they be taken for a share of the change.
-  return unit === '%' ? { ...figure, unit: figure.digits === '1' ? 'point' : 'points' } : figure;
+  return figureText(figure.unit === '%' ? { ...figure, unit: 'pp' } : figure);
 }
 
 function since(index: StatIndex, reading: Reading, scene: Scene): string {

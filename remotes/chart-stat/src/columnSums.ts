@@ -1,5 +1,4 @@
 import type { Series } from '@chartroom/plot';
-import { writtenDecimals } from '@chartroom/plot';
 
 /** Rows of a block: what a range costs is at most two of them, and a step for each between. */
 const blockRows = 4096;
@@ -13,8 +12,6 @@ export interface ColumnSums {
   /** Sum and count of the values in each block: of a total up to there a great value would eat the rest. */
   readonly sums: readonly number[];
   readonly counts: readonly number[];
-  /** Decimals that values are written with, 3 for more than two. */
-  readonly decimals: number;
 }
 
 /** Takes in new rows, or all where `from` says that older ones have changed. */
@@ -29,16 +26,14 @@ export function* extendSums(
   const whole = canExtend ? Math.floor(before.rows / blockRows) : 0;
   const sums = canExtend ? before.sums.slice(0, whole) : [];
   const counts = canExtend ? before.counts.slice(0, whole) : [];
-  let decimals = canExtend ? before.decimals : 0;
   for (let row = whole * blockRows; row < length; row += blockRows) {
     const part = { sum: 0, count: 0 };
     addRows(y, row, Math.min(row + blockRows, length), part);
     sums.push(part.sum);
     counts.push(part.count);
-    decimals = decimalsIn(y, row, Math.min(row + blockRows, length), decimals);
     yield;
   }
-  return { values: y, dropped, rows: length, sums, counts, decimals };
+  return { values: y, dropped, rows: length, sums, counts };
 }
 
 /** Sum and count of the values in rows `from` to `to`. */
@@ -75,13 +70,4 @@ function addRows(
     total.sum += value;
     total.count += 1;
   }
-}
-
-function decimalsIn(values: Series['y'], from: number, to: number, known: number): number {
-  let decimals = known;
-  for (let row = from; row < to && decimals < 3; row += 1) {
-    const value = values[row] as number;
-    if (!Number.isNaN(value)) decimals = writtenDecimals(value, decimals);
-  }
-  return decimals;
 }

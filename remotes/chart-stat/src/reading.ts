@@ -5,6 +5,7 @@ import {
   type Scene,
   type Series,
   type Span,
+  spreadOf,
 } from '@chartroom/plot';
 import { sumOf } from './columnSums';
 import { type Before, comparedWith } from './comparedWith';
@@ -24,8 +25,8 @@ export interface Reading {
   readonly min: number;
   readonly max: number;
   readonly state: StatState;
-  /** Decimals that its values are written with, 3 for more than two. */
-  readonly written: number;
+  /** How far apart are the values in the range, the one shown and the one it is compared with. */
+  readonly spread: number | undefined;
 }
 
 export type StatState = 'ok' | 'warn' | 'bad';
@@ -46,16 +47,17 @@ export function readSeries(
   const own = sums.get(series);
   const all = () => (own ? sumOf(own, from, row + 1) : { sum: Number.NaN, count: 0 });
   const value = shownValue(series.y[row] as number, extent, all, scene);
+  const before = comparedWith(series, span, row, scene);
   return {
     series,
     span,
     value,
     row,
     rows: [from, row + 1],
-    before: comparedWith(series, span, row, scene),
+    before,
     ...extent,
     state: stateOf(value, scene),
-    written: isWritten(scene) ? (own?.decimals ?? 3) : 3,
+    spread: spreadOf([extent.min, extent.max, value, before?.value ?? value]),
   };
 }
 
@@ -75,11 +77,6 @@ function shownValue(
   if (options.value !== 'mean' && options.value !== 'sum') return last;
   const { sum, count } = all();
   return options.value === 'mean' ? sum / count : sum;
-}
-
-/** A value as it stands in the data, not one that was computed. */
-function isWritten({ options }: Scene): boolean {
-  return options.value !== 'mean';
 }
 
 function spanOf(series: Series, isTime: boolean, { range }: Scene): Span {

@@ -1,7 +1,6 @@
 import {
-  decimalsFor,
   type Figure,
-  formatColumn,
+  figureText,
   formatFigure,
   formatNumber,
   formatTime,
@@ -13,29 +12,20 @@ import {
 import type { Reading } from './reading';
 import type { StatIndex } from './statIndex';
 
-/**
- * The value in three digits, always as many decimals for values of a size: what is 9.2 at one moment
- * is 9.0 at the next, not 9, so that nothing jumps. No more decimals than the data has.
- */
-export function figureOf({ series, written }: Reading, value: number, scene: Scene): Figure {
+/** The value with the digits that tell it from the others in the range, or with those asked for. */
+export function figureOf(
+  { series, spread }: Pick<Reading, 'series' | 'spread'>,
+  value: number,
+  scene: Scene,
+): Figure {
   const { locale } = scene;
-  const unit = unitFor(series.field, scene);
   const fixed = numberOption(scene.options.decimals);
-  if (fixed !== null) {
-    return formatFigure(value, { locale, unit, decimals: Math.max(0, Math.min(6, fixed)) });
-  }
-  const [figure] = formatColumn([value], { locale, unit });
-  const hasPrefix = figure?.unit !== (unit ?? '');
-  if (!figure || hasPrefix || written >= 3 || series.field.type === 'integer') {
-    return figure ?? { digits: '', unit: '' };
-  }
-  const decimals = Math.min(written, decimalsFor(Math.abs(value)));
-  return formatFigure(value, { locale, unit, decimals });
+  const decimals = fixed === null ? undefined : Math.max(0, Math.min(12, fixed));
+  return formatFigure(value, { locale, unit: unitFor(series.field, scene), decimals, spread });
 }
 
 export function valueText(reading: Reading, value: number, scene: Scene): string {
-  const { digits, unit } = figureOf(reading, value, scene);
-  return unit ? `${digits}\u00a0${unit}` : digits;
+  return figureText(figureOf(reading, value, scene));
 }
 
 export function stateWords({ state }: Pick<Reading, 'state'>): readonly string[] {

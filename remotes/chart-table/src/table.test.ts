@@ -74,7 +74,7 @@ describe('a table', () => {
     const rows = [0, 1, 2].map((row) => columns.map(({ text }) => text(row)).join(' | '));
     expect(rows.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
       '1 | 0.50 ms | 2 Jan | 2 Jan 2025 12:30 | 2 Jan 12:30:15.250 | a',
-      '20 000 | −12.25 ms | 3 Nov | 3 Nov 2026 00:00 | – | b',
+      '20,000 | −12.25 ms | 3 Nov | 3 Nov 2026 00:00 | – | b',
       '– | – | – | – | – | –',
     ]);
   });

@@ -1,11 +1,12 @@
 import { type Field, valueAt } from '@chartroom/frame';
 import {
   type ColourScale,
-  columnDecimals,
+  columnStyle,
   formatNumber,
   formatTime,
   missing,
   sequentialScale,
+  spreadOfExtent,
   type TimeStyle,
 } from '@chartroom/plot';
 import type { ColumnFacts } from './columnFacts';
@@ -76,15 +77,13 @@ export function tableColumn(
   };
 }
 
-/** Equal decimals down the column; none where all is whole. */
 function numberText(
   { min, max, decimals: written }: ColumnFacts,
   { unit, decimals: fixed }: { unit: string | undefined; decimals: number | null | undefined },
   { locale }: ColumnStyle,
 ) {
-  const greatest = Math.max(Math.abs(min), Math.abs(max));
-  const decimals = written === 0 ? 0 : columnDecimals(written, greatest);
-  const format = { locale, decimals: fixed ?? decimals, unit };
+  const facts = { written, spread: spreadOfExtent({ min, max }) };
+  const format = { ...columnStyle(facts, { locale, unit, decimals: fixed ?? undefined }), unit };
   return (value: number) => formatNumber(value, format);
 }
 

@@ -81,10 +81,12 @@ describe('values in it', () => {
 
   test('are those of the newest row, with unit', () => {
     expect(written(text)).toMatchInlineSnapshot(
-      `"<p dir="auto"><span class="value">416 ppm</span>, <span class="value">1 Apr 2020</span>, <span class="value">{{nothing}}</span></p>"`,
+      `"<p dir="auto"><span class="value">416.18 ppm</span>, <span class="value">1 Apr 2020</span>, <span class="value">{{nothing}}</span></p>"`,
     );
-    expect(written('{{CO2}}')).toContain('416\u00a0ppm');
-    expect(html(textInput({ text: '{{CO2}}', unit: 'µmol/mol' }))).toContain('416\u00a0µmol/mol');
+    expect(written('{{CO2}}')).toContain('416.18\u00a0ppm');
+    expect(html(textInput({ text: '{{CO2}}', unit: 'µmol/mol' }))).toContain(
+      '416.18\u00a0µmol/mol',
+    );
   });
 
   test('follow the data', () => {
@@ -117,7 +119,7 @@ describe('its summary', () => {
 
   test('tells how it begins, how long it is, and its values', () => {
     expect(summary(maunaLoa)).toMatchInlineSnapshot(
-      `"Carbon dioxide: “The air above Mauna Loa”, 108 words; Month 1 Apr 2020; CO2 416 ppm; Adjusted 413 ppm."`,
+      `"Carbon dioxide: “The air above Mauna Loa”, 108 words; Month 1 Apr 2020; CO2 416.18 ppm; Adjusted 413.35 ppm."`,
     );
     expect(summary(textInput({ text: '' }))).toBe('Carbon dioxide: no text.');
   });

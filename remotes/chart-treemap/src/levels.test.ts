@@ -37,10 +37,10 @@ describe('a branch that the viewer has gone into', () => {
       expect(names(tops(marks))).toEqual(['Oslo', 'Bergen']);
       expect(marks.total).toBe(100);
       const tip = cursor.tip(marks, find(marks, 'Oslo'));
-      expect(tip?.spoken).toBe('North, Oslo: 40, 40.0\u00a0%');
+      expect(tip?.spoken).toBe('North, Oslo: 40, 40\u00a0%');
       expect(tip?.rows.map(({ name, value }) => `${name} ${value}`)).toEqual([
         'sales 40',
-        'Share 40.0\u00a0%',
+        'Share 40\u00a0%',
         'Of North 66.7\u00a0%',
       ]);
     },
@@ -59,7 +59,7 @@ describe('a branch that the viewer has gone into', () => {
     const index = await runInSlices(treemapChart.index(input, null));
     const scene = sceneOf(input, { within: ['North', 'Oslo'] });
     expect(treemapChart.summary(index, scene)).toBe(
-      'Sales, within North, Oslo: 40 in 2 names; greatest Harbour, 30, 75.0\u00a0%.',
+      'Sales, within North, Oslo: 40 in 2 names; greatest Harbour, 30, 75\u00a0%.',
     );
     const table = treemapChart.table?.(index, scene);
     expect(table?.caption).toBe('Sales, within North, Oslo: 2 names, greatest first');
@@ -67,7 +67,7 @@ describe('a branch that the viewer has gone into', () => {
     expect(trail?.map((crumb) => crumb.path)).toEqual([[], ['North']]);
     expect(path?.spots.map(({ text }) => text)).toEqual([
       ...['All', '›', 'North', '›', 'Oslo'],
-      '40, 40.0\u00a0%',
+      '40, 40\u00a0%',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { formatNumber, type Scene, unitFor } from '@chartroom/plot';
+import { formatNumber, formatShare, type Scene, unitFor } from '@chartroom/plot';
 import type { TreeIndex } from './treeIndex';
 import type { TreeText } from './treemapMarks';
 
@@ -16,7 +16,5 @@ export function sizeText(value: number, { locale, unit }: TreeText): string {
 
 /** `24.1 %`; what is there is never 0 %. */
 export function shareText(share: number, { locale }: TreeText): string {
-  const percent = share * 100;
-  if (percent > 0 && percent < 0.1) return `< ${formatNumber(0.1, { locale, unit: '%' })}`;
-  return formatNumber(percent, { locale, unit: '%', decimals: share === 1 ? 0 : 1 });
+  return formatShare(share, locale);
 }

@@ -1,6 +1,7 @@
 import { axisFontPx } from './axes';
 import { type ColourScale, classBorder, classToken, colourSteps } from './colourScale';
-import { formatTicks, type NumberStyle } from './formatNumber';
+import type { NumberStyle } from './formatNumber';
+import { formatTicks } from './formatTicks';
 import type { Ink, Token } from './ink';
 import { drawText, type Pen, type TextSpot } from './pen';
 

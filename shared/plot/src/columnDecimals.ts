@@ -1,4 +1,6 @@
-import { decimalsFor } from './formatNumber';
+import type { NumberStyle } from './formatNumber';
+import { numberScales } from './numberScales';
+import { spreadOfExtent } from './spread';
 
 /** What has so many decimals was measured or computed, not written by hand. */
 const many = 3;
@@ -11,11 +13,55 @@ export function writtenDecimals(value: number, known: number): number {
 }
 
 /**
- * Equal decimals down a column: one or two where no value has more (prices, say), else what its
- * greatest value needs for three digits.
+ * Equal decimals down a column of numbers without a prefix: none of whole ones, one or two where no
+ * value has more (prices, say); undefined where each has the digits that it needs.
  */
-export function columnDecimals(written: number, greatest: number): number {
-  return written > 0 && written < many ? written : decimalsFor(greatest);
+export function columnDecimals(written: number): number | undefined {
+  return written < many ? written : undefined;
+}
+
+/** Of numbers that stand under one another. */
+export interface NumberFacts {
+  /** Decimals that they are written with, as `writtenDecimals` counts them. */
+  readonly written: number;
+  /** Greatest minus least, or undefined. */
+  readonly spread: number | undefined;
+}
+
+/** Facts of what is shown in a column; NaN counts for nothing. */
+export function numberFacts(values: Iterable<number>): NumberFacts {
+  let written = 0;
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (Number.isNaN(value)) continue;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    written = writtenDecimals(value, written);
+  }
+  return { written, spread: spreadOfExtent({ min, max }) };
+}
+
+/**
+ * How the cells of a column are written: with all digits left of the decimal sign. Where a unit is
+ * scaled each cell carries its own, else the heading says it once.
+ */
+export function columnStyle(
+  { written, spread }: NumberFacts,
+  { unit = '', decimals, ...style }: NumberStyle,
+): NumberStyle {
+  if (isScaled(unit)) return { ...style, unit, decimals, spread };
+  return {
+    ...style,
+    numberFormat: 'full',
+    decimals: decimals ?? columnDecimals(written),
+    spread,
+  };
+}
+
+/** Whether a unit has prefixes, so that a heading can't name it once for all. */
+export function isScaled(unit: string | undefined): boolean {
+  return Boolean(unit) && numberScales(unit ?? '').length > 1;
 }
 
 /** Whole, but for what binary fractions lack. */

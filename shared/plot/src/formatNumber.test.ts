@@ -1,72 +1,193 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatColumn, formatNumber, formatTicks } from './formatNumber';
+import fc from 'fast-check';
+import { columnStyle, numberFacts } from './columnDecimals';
+import { formatColumn, formatNumber } from './formatNumber';
+import { formatShare } from './formatShare';
+import { spreadOf } from './spread';
 
-const locale = 'en-GB';
+const locale = 'en-US';
 
-describe('a number', () => {
+/** With plain spaces. */
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}
+
+/** Values of one field that are shown together. */
+function together(values: readonly number[], unit = ''): readonly string[] {
+  const spread = spreadOf(values);
+  return values.map((value) => plain(formatNumber(value, { locale, unit, spread })));
+}
+
+describe('a number alone', () => {
   test.each([
-    [18420, undefined, '18 420'],
+    [18420, undefined, '18,420'],
+    [1178, undefined, '1,178'],
+    [2.5, undefined, '2.5'],
+    [47, '%', '47 %'],
     [0.352, '%', '0.352 %'],
+    [99.96, '%', '99.96 %'],
+    [99.9996, '%', '99.9996 %'],
+    [99.999_96, '%', '99.99996 %'],
+    [1 / 3, undefined, '0.3333'],
+    [0.1 + 0.2, undefined, '0.3'],
+    [1.0845, undefined, '1.0845'],
+    [12_345.678, undefined, '12,346'],
+    [304.4, 'ms', '304.4 ms'],
+    [-3, undefined, '−3'],
+    [0, 'B', '0 B'],
+    [-0, undefined, '0'],
+    [Number.NaN, '%', '–'],
+    [Number.POSITIVE_INFINITY, undefined, '∞'],
+  ])('%p in %p shows its own digits, “%s”', (value, unit, text) => {
+    expect(plain(formatNumber(value, { locale, unit }))).toBe(text);
+  });
+
+  test.each([
     [47_800, '/s', '47.8 k/s'],
     [2_470_000, 'B/s', '2.47 MB/s'],
-    [304.4, 'ms', '304 ms'],
-    [18_420, 'ms', '18 420 ms'],
-    [-3, undefined, '−3'],
+    [999_999, undefined, '999,999'],
     [12_300_000, undefined, '12.3 M'],
+    [1_234_567, undefined, '1.235 M'],
     [6_070_000_000, undefined, '6.07 bn'],
     [6_070_000_000, 'B', '6.07 GB'],
-    [Number.NaN, '%', '–'],
-    [0, 'B', '0 B'],
-    [1e308, 'B', '1E308 B'],
-    [-5e-324, undefined, '−5E−324'],
-  ])('%p in %p reads “%s”', (value, unit, text) => {
-    expect(formatNumber(value, { locale, unit }).replaceAll('\u00a0', ' ')).toBe(text);
+    [5e14, undefined, '500 tn'],
+    [18_420, '%', '18,420 %'],
+  ])('%p in %p is scaled where its unit allows, “%s”', (value, unit, text) => {
+    expect(plain(formatNumber(value, { locale, unit }))).toBe(text);
   });
 
-  test('has a no-break space a thousand and a true minus in every language', () => {
-    expect(formatNumber(-1234567.8, { locale: 'de-DE', unit: 'ms' })).toBe(
-      '\u22121\u00a0234\u00a0568\u00a0ms',
+  test('has the prefix of what it is rounded to', () => {
+    expect(plain(formatNumber(999_999.6, { locale }))).toBe('1 M');
+    expect(plain(formatNumber(999.9996, { locale, unit: 'B' }))).toBe('1 kB');
+    expect(plain(formatNumber(999_960, { locale, unit: 'B', decimals: 1 }))).toBe('1.0 MB');
+    expect(plain(formatNumber(999_999.4, { locale }))).toBe('999,999');
+  });
+
+  test.each([
+    [3e-9, '3E−9'],
+    [-5e-324, '−5E−324'],
+    [4.5678e-7, '4.5678E−7'],
+    [1e18, '1E18'],
+    [1e308, '1E308'],
+  ])('%p is written as a power of ten, “%s”', (value, text) => {
+    expect(formatNumber(value, { locale })).toBe(text);
+  });
+
+  test('has all its digits where no prefix is asked for', () => {
+    expect(formatNumber(1_234_567_890, { locale, numberFormat: 'full', decimals: 0 })).toBe(
+      '1,234,567,890',
     );
-    expect(formatNumber(0.5, { locale: 'de-DE' })).toBe('0,5');
+  });
+
+  test('has the decimals that are stated, and no sign where they leave nothing', () => {
+    expect(formatNumber(2.5, { locale, decimals: 2 })).toBe('2.50');
+    expect(formatNumber(1.005, { locale, decimals: 2 })).toBe('1.01');
+    expect(formatNumber(-0.004, { locale, decimals: 2 })).toBe('0.00');
+    expect(formatNumber(3e-9, { locale, decimals: 2 })).toBe('0.00');
   });
 });
 
-describe('numbers under one another', () => {
-  test('have equal decimals and one prefix', () => {
-    expect(formatColumn([286.2, 7.25, Number.NaN], { locale }).map(({ digits }) => digits)).toEqual(
-      ['286', '7', '–'],
+describe('numbers in company', () => {
+  test.each([
+    [[99.95, 99.97, 99.99], '%', ['99.95 %', '99.97 %', '99.99 %']],
+    [[1.0845, 1.0852], '', ['1.0845', '1.0852']],
+    [[3e-9, 4e-9], '', ['3E−9', '4E−9']],
+    [[0.3, 1_234_567.891], '', ['0.3', '1.235 M']],
+    [[12_000, 5_200_000], 'B', ['12 kB', '5.2 MB']],
+    [[0, 2.5, 47], '', ['0', '2.5', '47']],
+    [[286.23, 7.25], '', ['286.2', '7.25']],
+    [[1_234_567, 1_234_568], '', ['1.234567 M', '1.234568 M']],
+    [[-0.5, 1200.4], '', ['−0.5', '1,200']],
+    [[1e20, 1.0852e20], '', ['1E20', '1.0852E20']],
+  ])('%p in %p read %p', (values, unit, texts) => {
+    expect(together(values, unit)).toEqual(texts);
+  });
+
+  test('read differently where further apart than a thousandth of what is shown', () => {
+    const number = fc.oneof(
+      fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+      fc.double({ min: -10, max: 10, noNaN: true }),
+      fc.double({ min: 1e-12, max: 1e-8, noNaN: true }),
+      fc.integer({ min: -2_000_000, max: 2_000_000 }),
     );
-    expect(formatColumn([2_470_000, 310_000], { locale, unit: 'B/s' })).toEqual([
-      { digits: '2.47', unit: 'MB/s' },
-      { digits: '0.31', unit: 'MB/s' },
-    ]);
+    const unit = fc.constantFrom('', '%', 'B', '/s');
+    fc.assert(
+      fc.property(fc.array(number, { minLength: 2, maxLength: 6 }), unit, (values, of) => {
+        const spread = spreadOf(values) ?? 0;
+        const texts = together(values, of);
+        for (const [i, a] of values.entries()) {
+          for (const [j, b] of values.slice(0, i).entries()) {
+            const apart = Math.abs(a - b);
+            // Beyond twelve digits a number has noise.
+            const noise = Math.max(Math.abs(a), Math.abs(b)) * 1e-11;
+            if (apart > spread / 1000 && apart > noise) expect(texts[i]).not.toBe(texts[j]);
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('have no zeros at their end and no minus before zero', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })), (values) => {
+        for (const text of together(values)) {
+          expect(text).not.toMatch(/\.\d*0(\D|$)/);
+          expect(text).not.toMatch(/^\u22120( |$)/);
+        }
+      }),
+    );
   });
 });
 
-describe('labels of an axis', () => {
-  test('that place something, years say, are grouped from 10 000 on', () => {
-    const years = { locale, isPlace: true };
-    expect(formatTicks([1980, 2000], years)).toEqual(['1980', '2000']);
-    expect(formatTicks([0, 20_000], years)).toEqual(['0', '20\u00a0000']);
-    expect(formatNumber(1880, years)).toBe('1880');
-  });
+test('values shown beside one another are each other’s company', () => {
+  expect(
+    formatColumn([99.95, 99.9512, Number.NaN], { locale }).map(({ digits }) => digits),
+  ).toEqual(['99.95', '99.9512', '–']);
+});
 
-  test('have the decimals of their step, and 0 has no prefix', () => {
-    expect(formatTicks([0, 0.05, 0.1], { locale })).toEqual(['0.00', '0.05', '0.10']);
-    expect(formatTicks([0, 5e6, 1e7], { locale, unit: 'B/s' })).toEqual([
-      '0',
-      '5\u00a0M',
-      '10\u00a0M',
-    ]);
-    expect(formatTicks([0, 5000, 10_000], { locale, unit: 'ms' })).toEqual([
-      '0',
-      '5\u00a0000',
-      '10\u00a0000',
-    ]);
-  });
+describe('numbers down a column', () => {
+  const column = (values: readonly number[], unit = '') => {
+    const style = columnStyle(numberFacts(values), { locale, unit });
+    return values.map((value) => plain(formatNumber(value, style)));
+  };
 
-  test('beyond 18 digits are powers of ten', () => {
-    expect(formatTicks([-8e307, 0, 8e307], { locale })).toEqual(['−8E307', '0', '8E307']);
-    expect(formatTicks([0, 5e-324], { locale })).toEqual(['0', '5E−324']);
+  test.each([
+    [[1234.5, 5.99, 20], '', ['1,234.50', '5.99', '20.00']],
+    [[3, 12_000_000], '', ['3', '12,000,000']],
+    [[286.2345, 7.25, 12], '', ['286.2', '7.25', '12']],
+    [[12.5, 100], '%', ['12.5', '100.0']],
+    [[1_510_000_000, 12], 'B', ['1.51 GB', '12 B']],
+    [[Number.NaN, 1], '', ['–', '1']],
+  ])('%p in %p read %p', (values, unit, texts) => {
+    expect(column(values, unit)).toEqual(texts);
   });
+});
+
+test.each([
+  [1, '100 %'],
+  [0.9996, '99.96 %'],
+  [0.999_996, '99.9996 %'],
+  [0.241_37, '24.1 %'],
+  [0.0004, '0.04 %'],
+  [1 / 3, '33.3 %'],
+  [0, '0 %'],
+])('a share of %p reads “%s”', (share, text) => {
+  expect(plain(formatShare(share, locale))).toBe(text);
+});
+
+test.each([
+  ['de', '1.178'],
+  ['fr', '1\u202f178'],
+  ['hi', '1,178'],
+  ['ar-EG', '١٬١٧٨'],
+  ['fa-IR', '۱٬۱۷۸'],
+])('a number is written in the digits and groups of %s', (own, text) => {
+  expect(formatNumber(1178, { locale: own })).toBe(text);
+  expect(formatNumber(1178, { locale: own, unit: '%' })).toBe(`${text}\u00a0%`);
+});
+
+test('a number that places something has groups from 10,000 on', () => {
+  expect(formatNumber(1880, { locale, isPlace: true })).toBe('1880');
+  expect(formatNumber(12_000, { locale, isPlace: true })).toBe('12,000');
 });

@@ -1,168 +1,114 @@
-import { type DigitsRule, writeDigits } from './writeDigits';
+import { type Decimal, decimalOf, numberOf, roundDecimal } from './decimal';
+import { digitsToKeep } from './digitsToKeep';
+import { divided, type NumberFormat, type NumberScale, numberScales } from './numberScales';
+import { spreadOf } from './spread';
+import { writeDigits, writeScientific } from './writeDigits';
 
 export interface NumberStyle {
   readonly locale: string;
   readonly unit?: string | undefined;
-  /** Decimals to show always, and no prefix, so that a column of numbers lines up. */
+  /**
+   * How far apart the values of the same field in the panel are, greatest minus least: those further
+   * apart than a thousandth of it never read alike. Undefined for a number that stands alone.
+   */
+  readonly spread?: number | undefined;
+  /** Decimals to write always, zeros too. */
   readonly decimals?: number | undefined;
-  /** Numbers that place something, years say, have groups of thousands from 10 000 on. */
+  /** Numbers that place something, years say, have groups of thousands from 10,000 on. */
   readonly isPlace?: boolean | undefined;
+  /** Default: `auto`. */
+  readonly numberFormat?: NumberFormat | undefined;
 }
 
 /** A number as it is set: `47.8` large and `k/s` small beside it. */
 export interface Figure {
   readonly digits: string;
   readonly unit: string;
+  /** What of the unit stands where the unit itself is said once for all: `k`. */
+  readonly prefix: string;
 }
 
 /** What stands for a value that is not there; never 0. */
 export const missing = '–';
 
-const noBreakSpace = '\u00a0';
-const minus = '\u2212';
-const prefixes = [
-  { from: 1e12, text: 'T' },
-  { from: 1e9, text: 'G' },
-  { from: 1e6, text: 'M' },
-  { from: 1e3, text: 'k' },
-] as const;
-/** A bare count has no unit to carry `G`; `B` would read as bytes. */
-const countPrefixes = [{ from: 1e12, text: 'tn' }, { from: 1e9, text: 'bn' }, ...prefixes] as const;
-const scalableUnits = new Set(['', 'B', 'bit', 'Hz', 'W', 'Wh', 'J', 'V', 'A']);
+export const noBreakSpace = '\u00a0';
 
-/** Three to four significant digits: `18 420`, `0.35 %`, `47.8 k/s`, `−3`. */
+/** `18,420`, `0.352 %`, `47.8 k/s`, `−3`: as many digits as its company or the number itself needs. */
 export function formatNumber(value: number, style: NumberStyle): string {
-  const { digits, unit } = formatFigure(value, style);
+  return figureText(formatFigure(value, style));
+}
+
+export function figureText({ digits, unit }: Pick<Figure, 'digits' | 'unit'>): string {
   return unit === '' ? digits : `${digits}${noBreakSpace}${unit}`;
 }
 
-export function formatFigure(
-  value: number,
-  { locale, unit = '', decimals, isPlace }: NumberStyle,
-): Figure {
-  if (Number.isNaN(value)) return { digits: missing, unit: '' };
-  const prefix = decimals === undefined ? prefixFor(value, unit) : undefined;
-  const scaled = value / (prefix?.from ?? 1);
-  return {
-    digits: digitsOf(scaled, { locale, decimals, isPlace }),
-    unit: `${prefix?.text ?? ''}${unit}`,
-  };
+/** A number where its unit is said elsewhere, as along an axis: `47.8 k`. */
+export function labelText({ digits, prefix }: Figure): string {
+  return figureText({ digits, unit: prefix });
 }
 
-/** Numbers that stand under one another: equal decimals (none where all are whole), one prefix, three digits in the largest. */
-export function formatColumn(
-  values: readonly number[],
-  { locale, unit = '', isPlace }: NumberStyle,
-): readonly Figure[] {
-  const known = values.filter((value) => !Number.isNaN(value));
-  const greatest = known.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-  const prefix = prefixFor(greatest, unit);
-  const scale = prefix?.from ?? 1;
-  const isWhole = scale === 1 && known.every(Number.isInteger);
-  const decimals = isWhole ? 0 : decimalsFor(greatest / scale);
-  return values.map((value) =>
-    Number.isNaN(value)
-      ? { digits: missing, unit: '' }
-      : {
-          digits: digitsOf(value / scale, { locale, decimals, isPlace }),
-          unit: `${prefix?.text ?? ''}${unit}`,
-        },
-  );
-}
-
-/** Decimals with which a number of this size shows three digits. */
-export function decimalsFor(size: number): number {
-  if (!(size > 0) || size === Number.POSITIVE_INFINITY) return 0;
-  return Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(size))));
-}
-
-/** Labels of one axis: equal decimals, and one prefix for all but 0. No unit but its prefix. */
-export function formatTicks(
-  ticks: readonly number[],
-  { locale, unit = '', isPlace }: NumberStyle,
-): readonly string[] {
-  const greatest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
-  const prefix = prefixFor(greatest, unit);
-  const scale = prefix?.from ?? 1;
-  // No year comes beside 10 000: thousands are written alike along an axis.
-  const isAnyPlace = isPlace === true && greatest < 10_000;
-  const step = ticks.length > 1 ? Math.abs((ticks[1] as number) - (ticks[0] as number)) : greatest;
-  const isTold = step > 0 && !isBeyondWords(step);
-  const decimals = isTold ? decimalsOf(step / scale) : 0;
-  return ticks.map((tick) => {
-    if (tick === 0) return digitsOf(0, { locale, decimals: prefix ? 0 : decimals });
-    const digits = digitsOf(tick / scale, { locale, decimals, isPlace: isAnyPlace });
-    return prefix ? `${digits}${noBreakSpace}${prefix.text}` : digits;
-  });
-}
-
-/** Decimals that tell numbers apart which lie so far from each other. */
-function decimalsOf(step: number): number {
-  const [, power = 0] = step.toExponential().split('e');
-  return Math.max(0, Math.min(20, -Number(power)));
-}
-
-/** `k/s` and `MB` read well, `kms` and `k%` don't; a bare number stays whole up to a million. */
-function prefixFor(value: number, unit: string) {
-  const [base = ''] = unit.split('/');
-  const isRate = unit.startsWith('/');
-  if (!isRate && !scalableUnits.has(base)) return undefined;
+export function formatFigure(value: number, style: NumberStyle): Figure {
+  if (Number.isNaN(value)) return { digits: missing, unit: '', prefix: '' };
+  const { unit = '', numberFormat } = style;
   const size = Math.abs(value);
-  if (isBeyondWords(size)) return undefined;
-  if (unit === '' && size < 1e6) return undefined;
-  return (unit === '' ? countPrefixes : prefixes).find((prefix) => size >= prefix.from);
+  if (size === Number.POSITIVE_INFINITY)
+    return { digits: value < 0 ? '\u2212∞' : '∞', unit, prefix: '' };
+  const { decimal, scale, isPower } = scaledDecimal(size, style, numberScales(unit, numberFormat));
+  const isNegative = value < 0 && decimal.digits !== '0';
+  const digits = isPower
+    ? writeScientific(isNegative ? -numberOf(decimal) : numberOf(decimal), style.locale)
+    : writeDigits(decimal, isNegative, style);
+  return { digits, unit: scale.unit, prefix: scale.prefix };
 }
 
-function digitsOf(value: number, { locale, decimals, isPlace = false }: NumberStyle): string {
-  const rule = isBeyondWords(value) ? 'scientific' : (decimals ?? digitsRule(value));
-  return writeDigits(value, { locale, rule, isPlace }) ?? intlDigits(value, locale, rule, isPlace);
+/** Numbers that are shown beside one another, each with the digits that tell it from the others. */
+export function formatColumn(values: readonly number[], style: NumberStyle): readonly Figure[] {
+  const spread = style.spread ?? spreadOf(values);
+  return values.map((value) => formatFigure(value, { ...style, spread }));
 }
 
-function intlDigits(value: number, locale: string, rule: DigitsRule, isPlace: boolean): string {
-  const format = numberFormat(locale, rule, isPlace ? 'min2' : 'always');
-  const parts = format.formatToParts(value);
-  return parts
-    .map((part) => {
-      if (part.type === 'group') return noBreakSpace;
-      return part.type.endsWith('inusSign') ? minus : part.value;
-    })
-    .join('');
+interface ScaledDecimal {
+  readonly decimal: Decimal;
+  readonly scale: NumberScale;
+  /** Written as a power of ten. */
+  readonly isPower: boolean;
 }
 
-/** Hundreds of digits are no text: `1E306`, `5E−324`. */
-function isBeyondWords(value: number): boolean {
-  const size = Math.abs(value);
-  return size >= 1e18 || (size > 0 && size < 1e-18);
-}
-
-/** Whole from a thousand on, three significant digits below. */
-function digitsRule(value: number): 'whole' | 'significant' {
-  return Math.abs(value) >= 999.5 ? 'whole' : 'significant';
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(
-  locale: string,
-  rule: DigitsRule,
-  grouping: 'always' | 'min2',
-): Intl.NumberFormat {
-  const key = `${locale} ${rule} ${grouping}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.NumberFormat(locale, {
-      numberingSystem: 'latn',
-      useGrouping: grouping,
-      ...digitsOptions(rule),
-    });
-    formats.set(key, format);
+function scaledDecimal(
+  size: number,
+  style: NumberStyle,
+  all: readonly NumberScale[],
+): ScaledDecimal {
+  // What is beyond words has no prefix either.
+  const scales = size < 1e18 ? all : all.filter(({ by }) => by === 1);
+  const found = scales.findIndex(({ from }) => size >= from);
+  const index = found < 0 ? scales.length - 1 : found;
+  const scale = scales[index] as NumberScale;
+  const larger = scales[index - 1];
+  if (larger) {
+    // 999,999.6 is 1 M: a prefix is chosen for what a number is rounded to.
+    const { decimal } = inScale(size, scale, style, true);
+    if (numberOf(decimal) * scale.by >= larger.from) return inScale(size, larger, style, true);
   }
-  return format;
+  return inScale(size, scale, style, false);
 }
 
-function digitsOptions(rule: DigitsRule): Intl.NumberFormatOptions {
-  if (rule === 'significant') return { maximumSignificantDigits: 3 };
-  if (rule === 'scientific') return { notation: 'scientific', maximumSignificantDigits: 3 };
-  const decimals = rule === 'whole' ? 0 : rule;
-  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+function inScale(
+  size: number,
+  scale: NumberScale,
+  style: NumberStyle,
+  isRough: boolean,
+): ScaledDecimal {
+  const exact = decimalOf(divided(size, scale.by));
+  const isPower = isBeyondWords(exact, style);
+  const spread = style.spread === undefined ? undefined : style.spread / scale.by;
+  const keep = digitsToKeep(exact, { spread, decimals: style.decimals, isPower, isRough });
+  return { decimal: roundDecimal(exact, keep), scale, isPower };
+}
+
+/** So many zeros are no text: `1E306`, `5E−9`. */
+function isBeyondWords({ digits, power }: Decimal, { decimals, numberFormat }: NumberStyle) {
+  if (digits === '0') return false;
+  if (power < -6) return decimals === undefined;
+  return power >= (numberFormat === 'full' ? 21 : 15);
 }

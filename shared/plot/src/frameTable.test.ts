@@ -32,21 +32,21 @@ describe('the table of a frame', () => {
   test('has the newest row first and a dash for what is missing', () => {
     const row = (at: number) => [0, 1, 2].map((column) => plain(table.cell(at, column)));
     expect(row(0)).toEqual(['–', '–', '–']);
-    expect(row(1)).toEqual(['14 Nov 09:00:00', '12.3', 'a']);
+    expect(row(1)).toEqual(['14 Nov 09:00:00', '12.345', 'a']);
   });
 
   test('shows a bounded number of rows and says how many there are', () => {
     const y = Array.from({ length: 12_345 }, (_, i) => i);
     const long = frameTable(frameFrom({ y }), { y: ['y'] }, style);
     expect(long.rowCount).toBe(tableRows);
-    expect(plain(long.caption)).toBe('CPU: the newest 200 of 12 345 rows');
-    expect(plain(long.cell(0, 0))).toBe('12 344');
+    expect(plain(long.caption)).toBe('CPU: the newest 200 of 12,345 rows');
+    expect(plain(long.cell(0, 0))).toBe('12,344');
   });
 
   test('writes every digit of large numbers, so that they can be compared', () => {
     const bytes = frameFrom({ y: [8_800_000, 1_250_000] }, { y: { type: 'number', unit: 'B' } });
     const large = frameTable(bytes, { y: ['y'] }, style);
-    expect([plain(large.cell(1, 0)), plain(large.cell(0, 0))]).toEqual(['8 800 000', '1 250 000']);
+    expect([plain(large.cell(1, 0)), plain(large.cell(0, 0))]).toEqual(['8,800,000', '1,250,000']);
   });
 
   test('writes prices to the cent, and days of a decade with their year', () => {

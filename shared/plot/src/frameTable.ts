@@ -1,6 +1,6 @@
 import type { Encoding } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { columnDecimals, writtenDecimals } from './columnDecimals';
+import { columnStyle, numberFacts } from './columnDecimals';
 import type { CsvTable } from './files';
 import { formatNumber, missing } from './formatNumber';
 import { formatTime, timeDetailFor } from './formatTime';
@@ -77,8 +77,8 @@ function textsOf(field: Field, rows: Rows, style: TimeStyle): (row: number) => s
     return (row) => field.dictionary[values[row] ?? -1] ?? missing;
   }
   if (field.type === 'time') return timeTexts(values, rows, style);
-  const decimals = field.type === 'number' ? decimalsOf(values, rows) : 0;
-  return (row) => formatNumber(values[row] ?? Number.NaN, { locale: style.locale, decimals });
+  const format = columnStyle(numberFacts(values.subarray(...rows)), { locale: style.locale });
+  return (row) => formatNumber(values[row] ?? Number.NaN, format);
 }
 
 /** Days of more than a year with it; the clock where any time is more than a day. */
@@ -95,16 +95,4 @@ function timeTexts(values: Field['values'], [from, to]: Rows, style: TimeStyle) 
     const date = formatTime(time, day, style);
     return isDaily ? date : `${date} ${formatTime(time, 'second', style)}`;
   };
-}
-
-function decimalsOf(values: Field['values'], [from, to]: Rows): number {
-  let greatest = 0;
-  let written = 0;
-  for (let row = from; row < to; row += 1) {
-    const value = values[row] as number;
-    if (Number.isNaN(value)) continue;
-    greatest = Math.max(greatest, Math.abs(value));
-    written = writtenDecimals(value, written);
-  }
-  return columnDecimals(written, greatest);
 }

@@ -1,4 +1,4 @@
-import { formatNumber, formatTicks } from './formatNumber';
+import { formatTicks } from './formatTicks';
 import { logTicks, niceLogDomain } from './logTicks';
 import { type DomainRule, niceDomain, numberTicks, type TickSpacing } from './numberTicks';
 import type { Extent } from './pyramid';
@@ -59,8 +59,10 @@ export function valueTicks(
   style: { readonly locale: string; readonly unit?: string; readonly isPlace?: boolean },
 ): readonly { readonly value: number; readonly text: string }[] {
   if (kind === 'log') {
-    const text = { locale: style.locale, isPlace: style.isPlace };
-    return logTicks(low, high, room).map((value) => ({ value, text: formatNumber(value, text) }));
+    // Of a logarithmic axis each has digits of its own.
+    return logTicks(low, high, room).flatMap((value) =>
+      formatTicks([value], style).map((text) => ({ value, text })),
+    );
   }
   const shrink = shrinkFor(low, high);
   const values = numberTicks(low / shrink, high / shrink, room).map((value) => value * shrink);
