@@ -3,6 +3,7 @@ import {
   formatNumber,
   formatShare,
   missing,
+  outOf,
   placeText,
   type SeriesCursor,
   seriesPointsAt,
@@ -70,7 +71,7 @@ export function tipAt(marks: AreaMarks, cursor: SeriesCursor): Tip | null {
     title,
     rows: hasTotal ? [...rows, whole] : rows,
     more: Math.max(0, sorted.length - most),
-    spoken: `${title}: ${own.mark.name} ${spokenOwn}${spokenTotal}${rank(place, points.length)}`,
+    spoken: `${title}: ${own.mark.name} ${spokenOwn}${spokenTotal}${rank(place, points.length, marks)}`,
   };
 }
 
@@ -107,6 +108,6 @@ function valueTexts(
   });
 }
 
-function rank(place: number, count: number): string {
-  return count > 1 ? `, ${place + 1} of ${count} by size` : '';
+function rank(place: number, count: number, { text }: AreaMarks): string {
+  return count > 1 ? `, ${outOf(place + 1, count, text)} by size` : '';
 }

@@ -3,6 +3,7 @@ import {
   type FrameTable,
   formatNumber,
   numberFacts,
+  outOf,
   type Scene,
 } from '@chartroom/plot';
 import { bandTitle } from './bandTitle';
@@ -22,8 +23,11 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
     const values = rows.map(({ values: own }) => own[series] ?? Number.NaN);
     return columnStyle(numberFacts(values), { locale: scene.locale });
   });
-  const count = formatNumber(rows.length + index.restCount, { locale: scene.locale });
-  const shown = index.restCount > 0 ? `${rows.length} of ${count}` : count;
+  const count = rows.length + index.restCount;
+  const shown =
+    index.restCount > 0
+      ? outOf(rows.length, count, scene)
+      : formatNumber(count, { locale: scene.locale });
   return {
     caption: `${scene.title}: ${shown} ${rows.length === 1 ? 'bar' : 'bars'}`,
     columns: [

@@ -4,6 +4,7 @@ import {
   type CursorStep,
   formatColumn,
   type Ink,
+  outOf,
   type Pen,
   type Tip,
 } from '@chartroom/plot';
@@ -136,7 +137,7 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
       isStrong: row.i === series && rows.length > 1,
     })),
     more: Math.max(0, rows.length - mostRows),
-    spoken: `${band.title}: ${name}${own?.text ?? '–'}, ${place + 1} of ${marks.bands.length}`,
+    spoken: `${band.title}: ${name}${own?.text ?? '–'}, ${outOf(place + 1, marks.bands.length, marks.text)}`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Box, formatNumber, type Tip, type TipRow } from '@chartroom/plot';
+import { type Box, formatNumber, outOf, type Tip, type TipRow } from '@chartroom/plot';
 import type { BoxMark, BoxMarks } from './boxMarks';
 import { valueText } from './boxText';
 import { type Stop, type StopKind, stopNames } from './stops';
@@ -35,7 +35,7 @@ export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
     title: `${mark.title}, ${rowsText}`,
     rows,
     more: 0,
-    spoken: `${mark.title}: ${name} ${valueText(stop.value, text)}, ${rowsText}, box ${place} of ${boxes.length}`,
+    spoken: `${mark.title}: ${name} ${valueText(stop.value, text)}, ${rowsText}, box ${outOf(place, boxes.length, text)}`,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   formatColumn,
   formatNumber,
   formatTime,
+  outOf,
   type Tip,
   type TipRow,
   timeDetailFor,
@@ -46,7 +47,7 @@ export function candleTip(marks: CandleMarks, place: number): Tip | null {
   const spoken = [
     `${title}: open ${open}, high ${high}, low ${low}, close ${close}, ${change}`,
     ...(volume === null ? [] : [`volume ${volume}`]),
-    `candle ${place + 1} of ${marks.candles.length}`,
+    `candle ${outOf(place + 1, marks.candles.length, text)}`,
   ].join(', ');
   const { x, yHigh, yLow } = candle;
   const clear = { left: x - marks.half, right: x + marks.half, top: yHigh, bottom: yLow };

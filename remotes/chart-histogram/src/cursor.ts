@@ -5,6 +5,7 @@ import {
   formatNumber,
   formatShare,
   type Ink,
+  outOf,
   type Pen,
   type Tip,
 } from '@chartroom/plot';
@@ -105,7 +106,7 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
       isStrong: i === cursor.series && known.length > 1,
     })),
     more: Math.max(0, known.length - mostRows),
-    spoken: `${bin.title}: ${name}${texts[cursor.series] ?? '–'}, bin ${place + 1} of ${marks.bins.length}`,
+    spoken: `${bin.title}: ${name}${texts[cursor.series] ?? '–'}, bin ${outOf(place + 1, marks.bins.length, marks.text)}`,
   };
 }
 

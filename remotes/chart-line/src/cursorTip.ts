@@ -1,4 +1,4 @@
-import { formatColumn, formatNumber, missing, type Tip } from '@chartroom/plot';
+import { formatColumn, formatNumber, missing, outOf, type Tip } from '@chartroom/plot';
 import type { LineCursor } from './cursor';
 import { type CursorPoint, pointsAt } from './cursorPoints';
 import type { LineMarks } from './lineMarks';
@@ -38,7 +38,7 @@ export function tipAt(marks: LineMarks, cursor: LineCursor): Tip | null {
     title,
     rows: [...rows, ...sums],
     more: Math.max(0, points.length - most),
-    spoken: `${title}: ${spoken}${ofHowMany(place, points.length)}`,
+    spoken: `${title}: ${spoken}${ofHowMany(place, points.length, marks)}`,
   };
 }
 
@@ -91,6 +91,6 @@ function bandText({ mark, row }: CursorPoint, text: LineMarks['text']): string {
     .join('–');
 }
 
-function ofHowMany(place: number, count: number): string {
-  return count > 1 ? `, ${place + 1} of ${count} from the top` : '';
+function ofHowMany(place: number, count: number, { text }: LineMarks): string {
+  return count > 1 ? `, ${outOf(place + 1, count, text)} from the top` : '';
 }

@@ -2,6 +2,7 @@ import {
   formatNumber,
   formatTime,
   lastRowWithin,
+  outOf,
   type Scene,
   type Series,
   type Span,
@@ -36,7 +37,7 @@ export function summarise(given: LineIndex, scene: Scene): string {
     ...right,
     ...axisText(axis[0], left[0], scene),
     ...(index.lineCount > index.lines.length
-      ? [`${index.lines.length} of ${index.lineCount} lines are drawn`]
+      ? [`${outOf(index.lines.length, index.lineCount, scene)} lines are drawn`]
       : []),
   ];
   return `${scene.title}${where}: ${parts.join('; ')}.`;

@@ -5,6 +5,7 @@ import {
   drawDot,
   formatNumber,
   isInside,
+  outOf,
   type Tip,
   type TipRow,
   type Token,
@@ -97,7 +98,7 @@ function regionTip(marks: MapMarks, item: Item): Tip | null {
   const token: Token = own < 0 ? 'line-strong' : classToken(regions.scale, own);
   const isKnown = !Number.isNaN(value);
   const told = isKnown ? formatNumber(value, text.style) : 'no data';
-  const rank = `${regions.ranked.indexOf(item.place) + 1} of ${regions.ranked.length}`;
+  const rank = outOf(regions.ranked.indexOf(item.place) + 1, regions.ranked.length, text);
   const rows: TipRow[] = [{ token, name: text.valueName, value: told, isStrong: true }];
   if (isKnown)
     rows.push({ token: 'raised', name: 'From the highest', value: rank, isStrong: false });
@@ -160,8 +161,7 @@ function whereabouts(marks: MapMarks, item: Item, rows: readonly TipRow[]): stri
   const last = rows.at(-1);
   if (marks.points?.density && last) return `${last.name} ${last.value}`;
   const { rank, count } = rankFromWest(marks.whole(), item);
-  const number = (value: number) => formatNumber(value, { locale: marks.text.locale });
-  return `${number(rank)} of ${number(count)} from the west`;
+  return `${outOf(rank, count, marks.text)} from the west`;
 }
 
 function countRow(

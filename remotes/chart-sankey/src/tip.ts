@@ -15,7 +15,8 @@ function nodeTip({ nodes, unit, locale }: SankeyMarks, place: number): Tip | nul
     { name: 'In', sum: node.incoming, count: node.incomingCount },
     { name: 'Out', sum: node.outgoing, count: node.outgoingCount },
   ].filter(({ count }) => count > 0);
-  const flowsText = (count: number) => `${count} ${count === 1 ? 'flow' : 'flows'}`;
+  const flowsText = (count: number) =>
+    `${formatNumber(count, { locale })} ${count === 1 ? 'flow' : 'flows'}`;
   const valueText = (sum: number) => formatNumber(sum, { locale, unit });
   return {
     x: (box.left + box.right) / 2,

@@ -5,6 +5,7 @@ import {
   type DatumValue,
   drawDot,
   formatNumber,
+  outOf,
   type Tip,
   type TipRow,
   type Token,
@@ -180,7 +181,6 @@ function placeText(marks: ScatterMarks, spot: Spot): string {
     return `${count} ${count === '1' ? 'point' : 'points'} on this pixel`;
   }
   if (!points) return '';
-  const number = (value: number) => formatNumber(value, { locale: text.locale });
   const place = points.rows.subarray(0, points.count).indexOf(spot.row);
-  return `${number(rankByX(points, place))} of ${number(points.count)} from the left`;
+  return `${outOf(rankByX(points, place), points.count, text)} from the left`;
 }

@@ -42,6 +42,7 @@ export * from './note';
 export { numberOption } from './numberOption';
 export * from './numberScales';
 export * from './numberTicks';
+export * from './outOf';
 export * from './pen';
 export type { Listen } from './pinch';
 export * from './placeText';
