@@ -8,6 +8,7 @@ import { densityCurve } from './density';
 import { Distribution } from './distribution';
 import { defaults } from './fixture';
 import { type HistogramIndex, indexValues } from './histogramIndex';
+import { medianOf } from './median';
 
 interface Row {
   readonly value: number | null;
@@ -230,6 +231,57 @@ describe('quantiles', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe('the median', () => {
+  const rows = fc.array(fc.tuple(value, fc.integer({ min: 1, max: 4 })), {
+    minLength: 1,
+    maxLength: 300,
+  });
+  const view = fc.option(fc.tuple(value, value));
+
+  function medianIn(known: readonly (readonly [number, number])[], isWeighted: boolean): number {
+    const sorted = [...known].sort(([a], [b]) => a - b);
+    // Each row as often as it weighs, or once.
+    const each = sorted.flatMap(([one, weight]) =>
+      Array<number>(isWeighted ? weight : 1).fill(one),
+    );
+    const [low, high] = [each[Math.floor((each.length - 1) / 2)], each[each.length >> 1]];
+    return isWeighted ? (high ?? 0) : ((low ?? 0) + (high ?? 0)) / 2;
+  }
+
+  test('is that of the sorted rows in view', () => {
+    fc.assert(
+      fc.property(rows, view, fc.boolean(), (all, ends, isWeighted) => {
+        const frame = emptyFrame();
+        add(
+          frame,
+          all.map(([one, weight]) => ({ value: one, weight, colour: null })),
+        );
+        const encoded = isWeighted ? { weight: ['weight'] } : {};
+        const index = runAtOnce(indexValues(input(frame, {}, encoded), null));
+        const [from = 0, to = 0] = ends
+          ? [...ends].sort((a, b) => a - b)
+          : [index.facts.min, index.facts.max];
+        const seen = all.filter(([one]) => one >= from && one <= to);
+        const found = medianOf(index, [from, to]);
+        if (seen.length > 0) expect(found).toBeCloseTo(medianIn(seen, isWeighted), 9);
+        else expect(found).toBeNaN();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('of values that no cell has an edge at is exact', () => {
+    const frame = emptyFrame();
+    const values = [0.137, 0.1371, 0.2, 1e6, 41.006, 41.0061, 77];
+    add(
+      frame,
+      values.map((one) => ({ value: one, weight: 1, colour: null })),
+    );
+    const index = runAtOnce(indexValues(input(frame, {}), null));
+    expect(medianOf(index, restView(index, scene))).toBe(41.006);
   });
 });
 
