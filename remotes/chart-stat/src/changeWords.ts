@@ -1,5 +1,6 @@
 import { figureText, formatNumber, type Scene } from '@chartroom/plot';
-import type { Reading } from './reading';
+import { isPeriod } from './comparedWith';
+import { isLastShown, type Reading } from './reading';
 import type { StatIndex } from './statIndex';
 import { figureOf, placeText, valueText } from './statText';
 
@@ -51,10 +52,9 @@ function amountText(reading: Reading, from: number, scene: Scene): string | null
 function since(index: StatIndex, reading: Reading, scene: Scene): string {
   const { before } = reading;
   const { compare } = scene.options;
+  if (index.isTime && isPeriod(compare)) return `in ${compare === 'hour' ? 'an' : 'a'} ${compare}`;
+  if (!isLastShown(scene)) return 'from the previous range';
   if (compare === 'previous') return 'since the last';
-  if (index.isTime && ['hour', 'day', 'week', 'year'].includes(String(compare))) {
-    return `in ${compare === 'hour' ? 'an' : 'a'} ${compare}`;
-  }
   const place = before?.x == null ? '' : placeText(index, reading, before.x, scene);
   return `since ${place || 'the start'}`;
 }

@@ -1,4 +1,5 @@
 import {
+  firstAtLeast,
   firstRowWithin,
   instantOf,
   lastRowWithin,
@@ -27,6 +28,50 @@ export function comparedWith(series: Series, span: Span, row: number, scene: Sce
   const from = rowOf(series, span, row, scene);
   if (from < 0 || from === row) return null;
   return { value: series.y[from] as number, x: series.x[from] as number };
+}
+
+/** What all rows of a range give is compared with what all rows of an earlier one gave. */
+export function rangeComparedWith(
+  series: Series,
+  span: Span,
+  scene: Scene,
+  valueIn: (rows: readonly [from: number, to: number]) => number,
+): Before | null {
+  if (scene.options.compare === 'target') return comparedWith(series, span, -1, scene);
+  const before = earlierRange(series, span, scene);
+  if (!before || !isCovered(series, before[0])) return null;
+  const { x, length } = series;
+  const value = valueIn(before.map((end) => firstAtLeast(x, end, 0, length)) as [number, number]);
+  return Number.isNaN(value) ? null : { value, x: before[0] };
+}
+
+/** Of a period before, else of the same length just before; the end of it excluded. */
+function earlierRange(
+  { x, length }: Series,
+  [from, to]: Span,
+  { options: { compare }, timeZone }: Scene,
+): Span | null {
+  if (compare === 'none') return null;
+  if (!isPeriod(compare)) {
+    const [first, last] = [firstAtLeast(x, from, 0, length), firstAtLeast(x, to, 0, length)];
+    // Where rows lie on both ends, as many rows have one step more.
+    const isClosed = x[first] === from && x[last] === to && last > first;
+    return [from - (to - from) - (isClosed ? (to - from) / (last - first) : 0), from];
+  }
+  const end = earlier(to, compare, timeZone);
+  // The range has its end.
+  return [earlier(from, compare, timeZone), end + Number.EPSILON * Math.abs(end)];
+}
+
+/** Whether there is data from about then on: a sum over half a range compares with no whole one. */
+function isCovered({ x, length }: Series, from: number): boolean {
+  const [first, last] = [x[0] as number, x[length - 1] as number];
+  return first - from < (last - first) / Math.max(1, length - 1);
+}
+
+/** Whether it is a period of the calendar. */
+export function isPeriod(compare: unknown): boolean {
+  return ['hour', 'day', 'week', 'year'].includes(String(compare));
 }
 
 function rowOf(series: Series, span: Span, row: number, scene: Scene): number {

@@ -195,6 +195,54 @@ describe('its change', () => {
   });
 });
 
+describe('the change of what a range gives', () => {
+  const hour = 3_600_000;
+  const start = Date.UTC(2026, 2, 2);
+  /** Two days: 10 and 20 by turns, then 11 and 24. */
+  const twoDays: Fixture = {
+    ...responseTime,
+    frame: frameFrom({
+      time: Array.from({ length: 48 }, (_, i) => start + i * hour),
+      n: Array.from({ length: 48 }, (_, i) => (i < 24 ? [10, 20] : [11, 24])[i % 2] as number),
+    }),
+    encoding: { x: ['time'], y: ['n'] },
+    range: { from: start + 24 * hour, to: start + 47 * hour },
+  };
+  const told = async (options: Fixture['options'], fixture = twoDays) =>
+    (await shown({ ...fixture, options: { ...defaults, ...options } }))[1];
+
+  test.each([
+    // 17.5 and 15.
+    ['mean', 'Mean · +2.5 in a day'],
+    // 420 and 360.
+    ['sum', 'Sum · +60 in a day'],
+    ['least', 'Least · +1 in a day'],
+    ['greatest', 'Greatest · +4 in a day'],
+  ])('compares a %s with one of the same hours a day before', async (value, text) => {
+    expect(await told({ value, compare: 'day' })).toBe(text);
+  });
+
+  test('is from the range before, of the same length, or nothing without all of that', async () => {
+    // 12 rows each: 6 × 35 and 6 × 30.
+    const half = { ...twoDays, range: { from: start + 24 * hour, to: start + 35 * hour } };
+    const between = { ...half, range: { from: start + 23.5 * hour, to: start + 35.5 * hour } };
+    for (const fixture of [half, between]) {
+      for (const compare of ['previous', 'start']) {
+        const text = await told({ value: 'sum', compare }, fixture);
+        expect(text).toBe('Sum · +30 from the previous range');
+      }
+    }
+    expect(await told({ value: 'sum', compare: 'week' }, half)).toBe('Sum');
+    expect(await told({ value: 'mean' }, { ...twoDays, range: null })).toBe('Mean');
+  });
+
+  test('is from the target as before', async () => {
+    expect(await told({ value: 'mean', compare: 'target', target: 15 })).toBe(
+      'Mean · 2.5 above 15',
+    );
+  });
+});
+
 describe('several figures', () => {
   test('stand in a grid, each with its name, and of one size', async () => {
     expect(await drawing(unemployment, { width: 480, height: 200 })).toMatchSnapshot();

@@ -7,9 +7,11 @@ import {
   type Span,
   spreadOf,
 } from '@chartroom/plot';
-import { sumOf } from './columnSums';
-import { type Before, comparedWith } from './comparedWith';
+import { type ColumnSums, sumOf } from './columnSums';
+import { type Before, comparedWith, rangeComparedWith } from './comparedWith';
 import type { StatIndex } from './statIndex';
+
+type Rows = readonly [from: number, to: number];
 
 /** What a figure says, in numbers. */
 export interface Reading {
@@ -42,12 +44,14 @@ export function readSeries(
   const row = lastRowWithin(series, span);
   if (row < 0) return null;
   const from = firstAtLeast(series.x, span[0], 0, row);
+  const valueIn = (rows: Rows) => shownValue(series, rows, sums.get(series), scene);
+  const isLast = isLastShown(scene);
+  const value = isLast ? (series.y[row] as number) : valueIn([from, row + 1]);
+  const before = isLast
+    ? comparedWith(series, span, row, scene)
+    : rangeComparedWith(series, span, scene, valueIn);
   const extent = { min: 0, max: 0 };
   extentOf(series.pyramid, series.y, from, row + 1, extent);
-  const own = sums.get(series);
-  const all = () => (own ? sumOf(own, from, row + 1) : { sum: Number.NaN, count: 0 });
-  const value = shownValue(series.y[row] as number, extent, all, scene);
-  const before = comparedWith(series, span, row, scene);
   return {
     series,
     span,
@@ -66,17 +70,28 @@ export function readStat(index: StatIndex, scene: Scene): readonly Reading[] {
   return (index.data?.series ?? []).flatMap((series) => readSeries(index, series, scene) ?? []);
 }
 
+/** Whether the figure is a value of the data, not what was made of a range. */
+export function isLastShown({ options }: Scene): boolean {
+  return !['mean', 'sum', 'least', 'greatest'].includes(String(options.value));
+}
+
+/** What rows of a series give; NaN where none has a value. */
 function shownValue(
-  last: number,
-  { min, max }: { readonly min: number; readonly max: number },
-  all: () => { readonly sum: number; readonly count: number },
+  { pyramid, y }: Series,
+  [from, to]: Rows,
+  sums: ColumnSums | undefined,
   { options }: Scene,
 ): number {
-  if (options.value === 'least') return min;
-  if (options.value === 'greatest') return max;
-  if (options.value !== 'mean' && options.value !== 'sum') return last;
-  const { sum, count } = all();
-  return options.value === 'mean' ? sum / count : sum;
+  if (options.value === 'mean' || options.value === 'sum') {
+    const { sum, count } = sums ? sumOf(sums, from, to) : { sum: Number.NaN, count: 1 };
+    if (count === 0) return Number.NaN;
+    return options.value === 'mean' ? sum / count : sum;
+  }
+  const extent = { min: 0, max: 0 };
+  extentOf(pyramid, y, from, to, extent);
+  const { min, max } = extent;
+  if (!(min <= max)) return Number.NaN;
+  return options.value === 'least' ? min : max;
 }
 
 function spanOf(series: Series, isTime: boolean, { range }: Scene): Span {

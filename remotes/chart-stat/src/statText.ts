@@ -9,7 +9,7 @@ import {
   spanDetailFor,
   unitFor,
 } from '@chartroom/plot';
-import type { Reading } from './reading';
+import { isLastShown, type Reading } from './reading';
 import type { StatIndex } from './statIndex';
 
 /** The value with the digits that tell it from the others in the range, or with those asked for. */
@@ -47,10 +47,9 @@ export function placeText(
 /** When the value was, where it is one of the data's own. */
 export function timeWords(index: StatIndex, reading: Reading, scene: Scene): readonly string[] {
   const { series, row } = reading;
-  const isOne = !['mean', 'sum', 'least', 'greatest'].includes(String(scene.options.value));
   // Of several figures it would be the same again and again.
   const isAlone = index.data?.series.length === 1;
-  if (scene.options.time === false || !isOne || !isAlone || !index.isTime) return [];
+  if (scene.options.time === false || !isLastShown(scene) || !isAlone || !index.isTime) return [];
   return [placeText(index, reading, series.x[row] as number, scene)];
 }
 

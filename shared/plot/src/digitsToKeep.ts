@@ -17,6 +17,8 @@ const mostAlone = 6;
 const fewAlone = 4;
 /** Beyond, digits are noise. */
 const most = 12;
+/** Decimal digits that every number holds. */
+const certain = 15;
 
 /** How many digits of a number are written, counted from its first one; zeros at the end are dropped. */
 export function digitsToKeep(number: Decimal, rule: DigitsRule): number {
@@ -35,7 +37,8 @@ function digitsIn({ power }: Decimal, spread: number): number {
 }
 
 function digitsAlone(number: Decimal, isRough: boolean): number {
-  if (number.digits.length <= mostAlone) return mostAlone;
+  // A sum of decimals has binary noise behind them.
+  if (roundDecimal(number, certain).digits.length <= mostAlone) return mostAlone;
   let keep = fewAlone;
   if (isRough) return keep;
   // 99.99996 is not 100.
