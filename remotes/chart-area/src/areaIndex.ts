@@ -4,19 +4,21 @@ import {
   fieldsOf,
   type IndexInput,
   indexSeries,
+  largestSeries,
   numberOption,
   runAtOnce,
+  type Series,
   type SeriesIndex,
   usualDistance,
 } from '@chartroom/plot';
 import { alignSeries, connected, type Layer, stackLayers } from '@chartroom/plot/stacking';
 import { isStacked, missingOf, stackOf } from './areaOptions';
-import { mergeRest, sumRest } from './mergeRest';
+import { nameRest, rankSeries } from './mergeRest';
 import { overlaidLayers } from './overlaidLayers';
 
 /** By how many usual distances points of a time are apart where areas break by themselves. */
 const usualHole = 10;
-/** More areas than this are counted, not drawn, where each is drawn from 0. */
+/** More areas than this are counted, not drawn, where each is drawn from 0: the largest are. */
 const mostAreas = 20;
 
 /** What the chart keeps of its data: nothing until there is some. */
@@ -56,19 +58,20 @@ export function* indexAreas(
   if (before?.data === data && before.made === made) return before;
 
   const isTime = x?.type === 'time';
-  const hole = holeOf(data, isTime, numberOption(options.breakAfter));
+  const times = numberOption(options.breakAfter);
+  const hole = holeOf(data.series, isTime, times);
   const base = { isTime, x, colour, data, breakAfter: hole, made };
   if (!isStacked(options, data.series.length)) {
-    const layers = yield* overlaidLayers(data.series.slice(0, mostAreas), missingOf(options));
+    const layers = yield* overlaidLayers(largestSeries(data.series, mostAreas), missingOf(options));
     const shown = (hidden: ReadonlySet<string>) => layers.filter(({ name }) => !hidden.has(name));
     return { ...base, isStacked: false, layers, shown };
   }
-  const aligned = yield* mergeRest(
-    yield* alignSeries(yield* sumRest(data.series), {
-      curve: curveOption(curve),
-      breakAfter: hole,
-    }),
-  );
+  const ranked = rankSeries(data.series);
+  const found = yield* alignSeries(ranked.series, {
+    ...{ curve: curveOption(curve), isTime, sumFrom: ranked.sumFrom },
+    breakAfter: (series) => holeOf([series], isTime, times),
+  });
+  const aligned = nameRest(found, ranked);
   const columns = aligned.columns.map((column) =>
     missingOf(options) === 'connect'
       ? { ...column, values: connected(aligned.x, column.values, aligned.length) }
@@ -92,7 +95,7 @@ export function* indexAreas(
 }
 
 /** A hole in time breaks an area: nothing is known of what was in it. 0: never. */
-function holeOf({ series }: SeriesIndex, isTime: boolean, times: number | null): number {
+function holeOf(series: readonly Series[], isTime: boolean, times: number | null): number {
   if (times === 0 || (times === null && !isTime)) return Number.POSITIVE_INFINITY;
   const usual = Math.max(0, ...series.map((one) => usualDistance(one) || 0));
   return usual > 0 ? usual * (times ?? usualHole) : Number.POSITIVE_INFINITY;

@@ -5,12 +5,15 @@ import manifest from '../manifest.json';
 import { areaChart } from './areaChart';
 import { sites, unemployed } from './fixture';
 
+/** What each area reaches to at the rows of the data; null where it is not drawn. */
 async function tops(options = {}, hidden: readonly string[] = []) {
   const marks = await layoutOf(areaChart, sites(options), { hidden: new Set(hidden) });
   return Object.fromEntries(
     marks.lines.map(({ name, series }) => [
       name,
-      [...series.y.subarray(0, series.length)].map((y) => (Number.isNaN(y) ? null : y)),
+      [...series.y.subarray(0, series.length)]
+        .map((y) => (Number.isNaN(y) ? null : y))
+        .filter((_, row) => !series.edges?.[row]),
     ]),
   );
 }
@@ -54,9 +57,26 @@ describe('a stack', () => {
       const encoding = { x: ['hour'], y: ['load'], colour: ['site'] };
       const marks = await layoutOf(areaChart, chartInput(manifest, { columns, encoding }));
       const rest = marks.lines.at(-1);
-      expect([marks.lines.length, rest?.name, rest?.colour]).toEqual([10, 'All others', null]);
+      const left = count - 9;
+      expect([marks.lines.length, rest?.name, rest?.colour]).toEqual([
+        ...[10, `All others (${left})`, null],
+      ]);
     },
   );
+
+  test('has the nine largest of more than ten series, and the others in one', async () => {
+    const sizes = [5, 1, 12, 3, 8, 2, 11, 4, 9, 6, 10, 7];
+    const columns = {
+      hour: [...sizes.map(() => 0), ...sizes.map(() => 1)],
+      site: [...sizes, ...sizes].map((size) => `size ${size}`),
+      load: [...sizes, ...sizes.map(() => 1)],
+    };
+    const encoding = { x: ['hour'], y: ['load'], colour: ['site'] };
+    const { lines } = await layoutOf(areaChart, chartInput(manifest, { columns, encoding }));
+    const large = sizes.filter((size) => size > 3).map((size) => `size ${size}`);
+    expect(lines.map(({ name }) => name)).toEqual([...large, 'Other (3)']);
+    expect([...(lines.at(-1)?.values ?? [])]).toEqual([1 + 2 + 3, 3]);
+  });
 
   test('has a key for each name, also for those that have no room', async () => {
     const marks = await layoutOf(areaChart, unemployed(), { width: 200 });
@@ -66,7 +86,7 @@ describe('a stack', () => {
 
   test('sums what has no colour of its own, and nothing is lost', async () => {
     const marks = await layoutOf(areaChart, unemployed());
-    expect(marks.lines.map(({ name }) => name).at(-1)).toBe('Other');
+    expect(marks.lines.map(({ name }) => name).at(-1)).toBe('Other (5)');
     const top = marks.lines.at(-1)?.series;
     const { frame } = unemployed();
     const columns = frame?.fields.slice(1) ?? [];

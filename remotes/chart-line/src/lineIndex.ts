@@ -5,6 +5,7 @@ import {
   fieldsOf,
   type IndexInput,
   indexSeries,
+  largestSeries,
   type Numbers,
   numberOption,
   type Series,
@@ -15,7 +16,7 @@ import { positiveOnly } from './positiveOnly';
 import { isRefused, isStacked, type LineStack } from './stacking';
 import { stackingFor } from './stackStore';
 
-/** More lines than the manifest allows are counted, not drawn. */
+/** More lines than the manifest allows are counted, not drawn: the largest are. */
 export const mostLines = 50;
 /** By how many usual distances points of a time are apart where the line breaks by itself. */
 const usualHole = 10;
@@ -83,7 +84,7 @@ export function* indexLines(
   const isLog = scale === 'log';
   const bandOf = bandsOf(bounds, lows.length, highs.length);
   const lines: IndexedLine[] = [];
-  for (const series of data.series.slice(0, mostLines)) {
+  for (const series of largestSeries(data.series, mostLines)) {
     const isRight = right.includes(series.field);
     const own = isLog && !isRight ? yield* positiveOnly(series) : series;
     const band = isRight ? null : bandOf(series);
@@ -102,6 +103,7 @@ export function* indexLines(
   if (!stacking) return { ...base, lines, stack: null };
   const rule = {
     curve: curveOption(curve),
+    isTime: base.isTime,
     isConnected: missing === 'connect',
     count: lineCount,
   };

@@ -54,13 +54,15 @@ const withOptions = (fixture: Fixture, options = {}): Fixture => ({
 const layout = (fixture: Fixture, more: Partial<Scene> = {}) =>
   layoutOf(lineChart, { ...fixture, timeZone: 'UTC' }, more);
 
-/** What each line reaches to at each row; null where it is not drawn. */
+/** What each line reaches to at each row of the data; null where it is not drawn. */
 async function tops(fixture: Fixture, hidden: readonly string[] = []) {
   const marks = await layout(fixture, { hidden: new Set(hidden) });
   return Object.fromEntries(
     marks.lines.map(({ series }) => [
       series.name,
-      [...series.y.subarray(0, series.length)].map((y) => (Number.isNaN(y) ? null : y)),
+      [...series.y.subarray(0, series.length)]
+        .map((y) => (Number.isNaN(y) ? null : y))
+        .filter((_, row) => !series.edges?.[row]),
     ]),
   );
 }

@@ -32,6 +32,7 @@ interface Group {
 
 export interface StackRule {
   readonly curve: LineCurve;
+  readonly isTime: boolean;
   /** Whether what is missing is joined. */
   readonly isConnected: boolean;
   /** All lines of the data, stacked or not. */
@@ -76,15 +77,16 @@ export function* stackLines(
 function* groupOf(
   lines: readonly IndexedLine[],
   own: Pick<Group, 'at' | 'isRight'>,
-  { curve, isConnected }: StackRule,
+  { curve, isTime, isConnected }: StackRule,
 ): Generator<void, Group, void> {
   const members = own.at.flatMap((i) => lines[i] ?? []);
   const holes = members.map((line) => line.breakAfter).filter(Number.isFinite);
   const breakAfter = holes.length > 0 ? Math.max(...holes) : Number.POSITIVE_INFINITY;
-  const found = yield* alignSeries(
-    members.map(({ series }) => series),
-    { curve, breakAfter },
-  );
+  const ownBreaks = new Map(members.map((line) => [line.series, line.breakAfter]));
+  const found = yield* alignSeries([...ownBreaks.keys()], {
+    ...{ curve, isTime },
+    breakAfter: (series) => ownBreaks.get(series) ?? breakAfter,
+  });
   if (!isConnected) return { ...own, aligned: found, breakAfter, missing: 'gap' };
   const columns = found.columns.map((column) => ({
     ...column,

@@ -32,6 +32,7 @@ export { isolated, keyAt, keysOfAll, toggledKey } from './hiddenKeys';
 export * from './ink';
 export { intlTime, type TimeDetail, type TimeStyle } from './intlTime';
 export { type KeyRequest, keyRequest } from './keyboard';
+export * from './largestSeries';
 export { csvOf, paintImage } from './lazyFiles';
 export * from './legend';
 export * from './legendRow';

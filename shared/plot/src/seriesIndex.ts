@@ -19,6 +19,8 @@ export interface Series {
   y: Numbers;
   length: number;
   readonly pyramid: Pyramid;
+  /** 1 in rows that no row of the data stands for: lines pass through them, cursors don't stop. */
+  readonly edges?: Uint8Array | null;
 }
 
 export interface SeriesRoles {

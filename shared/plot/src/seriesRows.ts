@@ -10,7 +10,7 @@ export function lastRowWithin(series: Series, [from, to]: Span): number {
   const end = firstAtLeast(series.x, nextAbove(to), 0, series.length);
   const least = Math.max(0, end - patience, firstAtLeast(series.x, from, 0, end));
   for (let row = end - 1; row >= least; row -= 1) {
-    if (!Number.isNaN(series.y[row])) return row;
+    if (!Number.isNaN(series.y[row]) && !series.edges?.[row]) return row;
   }
   return -1;
 }
@@ -23,7 +23,7 @@ export function firstRowWithin(series: Series, [from, to]: Span): number {
     firstAtLeast(series.x, nextAbove(to), start, series.length),
   );
   for (let row = start; row < end; row += 1) {
-    if (!Number.isNaN(series.y[row])) return row;
+    if (!Number.isNaN(series.y[row]) && !series.edges?.[row]) return row;
   }
   return -1;
 }

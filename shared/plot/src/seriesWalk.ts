@@ -34,7 +34,7 @@ const reachPx = 24;
 export function seriesPointsAt({ lines, window }: WalkedMarks, x: number): readonly SeriesPoint[] {
   const { kx, bx } = window.mapping;
   const found = lines.flatMap(({ series, window: own }, line): readonly SeriesPoint[] => {
-    const row = nearestRow(series.x, x, series.length);
+    const row = nearestPoint(series, x);
     const value = series.y[row] ?? Number.NaN;
     const at = (series.x[row] ?? Number.NaN) * kx + bx;
     if (Number.isNaN(value) || !(Math.abs(at - (x * kx + bx)) <= reachPx)) return [];
@@ -62,11 +62,20 @@ export function nearestSeriesX({ lines, window }: WalkedMarks, wanted: number): 
   const within = Math.max(window.from, Math.min(wanted, window.to));
   let best: number | null = null;
   for (const { series } of lines) {
-    const at = series.x[nearestRow(series.x, within, series.length)];
+    const at = series.x[nearestPoint(series, within)];
     if (at === undefined || at < window.from || at > window.to) continue;
     if (best === null || Math.abs(at - within) < Math.abs(best - within)) best = at;
   }
   return best;
+}
+
+/** The row nearest to `x` that stands for one of the data, or −1; the first and the last always do. */
+function nearestPoint({ x: xs, length, edges }: Series, x: number): number {
+  let after = nearestRow(xs, x, length);
+  let before = after;
+  while (edges?.[before]) before -= 1;
+  while (edges?.[after]) after += 1;
+  return x - (xs[before] as number) <= (xs[after] as number) - x ? before : after;
 }
 
 /** A step of the keyboard: along a line, or to the line above or below. */

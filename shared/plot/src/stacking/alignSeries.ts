@@ -1,8 +1,16 @@
 import type { Field } from '@chartroom/frame';
-import type { LineCurve, Numbers, Series } from '@chartroom/plot';
+import {
+  type LineCurve,
+  type Numbers,
+  type Series,
+  type Span,
+  usualDistance,
+} from '@chartroom/plot';
+import { addTo, addValues, edgesOf, knownSpans } from './knownSpans';
+import { type Moments, momentsOf, withEdges } from './moments';
 import { slice } from './slice';
 
-/** A series at the places of all: `NaN` where it has no value. */
+/** A series at the x of all: `NaN` where it has no value. */
 export interface AlignedColumn {
   readonly name: string;
   readonly field: Field;
@@ -10,44 +18,89 @@ export interface AlignedColumn {
   readonly values: Numbers;
 }
 
-/** Several series at the same places of x, so that they can be summed. */
+/** Several series at the same x, so that they can be summed. */
 export interface Aligned {
   readonly x: Numbers;
   readonly length: number;
+  /** 1 in rows at which no series was measured: one starts or ends there. Null: no such row. */
+  readonly edges: Uint8Array | null;
   readonly columns: readonly AlignedColumn[];
 }
 
 export interface AlignRule {
   readonly curve: LineCurve;
-  /** Points further apart than this are not joined: between them nothing is known. */
-  readonly breakAfter: number;
+  /** Over time a value holds until the next one, and the last one for as long as usual between two. */
+  readonly isTime: boolean;
+  /** Series from this index on become one column, their sum. Default: none. */
+  readonly sumFrom?: number;
+  /** Rows of a series that are further apart than this are not joined: between them nothing is known. */
+  breakAfter(series: Series): number;
 }
 
 /**
- * Puts series at all places that any of them has; between two of its own points a series has the
- * value that its curve shows there. Series that already are at the same places are left as they are.
+ * Puts series at every x that any of them has. Over time a series holds its last value until its next
+ * row, and after its last row for its usual spacing; over other numbers it has the value that its curve
+ * shows. Where it starts and ends, rows right beside each other make its total a step, not a ramp.
+ * Series at the same x that neither start late nor end early are left as they are.
  */
 export function* alignSeries(
   series: readonly Series[],
   rule: AlignRule,
 ): Generator<void, Aligned, void> {
+  const sumFrom = rule.sumFrom ?? series.length;
   const [first] = series;
-  if (!first) return { x: new Float64Array(0), length: 0, columns: [] };
-  if (yield* haveSamePlaces(series)) {
-    const columns = series.map((one) => columnOf(one, one.y));
-    return { x: first.x, length: first.length, columns };
+  if (!first) return { x: new Float64Array(0), length: 0, edges: null, columns: [] };
+  if (series.every(isKnownAtEnds) && (yield* haveSameX(series))) {
+    const { x, length } = first;
+    const columns = series.slice(0, sumFrom).map((one) => columnOf(one, one.y));
+    const rest = series.slice(sumFrom);
+    if (rest[0]) columns.push(columnOf(rest[0], yield* sumOf(rest, length)));
+    return { x, length, edges: null, columns };
   }
-  const x = yield* placesOf(series);
+  const { moments, spans, rules } = yield* known(series, rule);
+  const { x, edges } = moments;
   const columns: AlignedColumn[] = [];
-  for (const one of series) columns.push(columnOf(one, yield* valuesAt(x, one, rule)));
-  return { x, length: x.length, columns };
+  for (const [i, one] of series.entries()) {
+    if (i <= sumFrom) columns.push(columnOf(one, new Float64Array(x.length).fill(Number.NaN)));
+    const sums = columns[Math.min(i, sumFrom)]?.values as Float64Array;
+    yield* addValues(sums, x, one, spans[i] ?? [], rules[i] ?? noRule);
+    yield;
+  }
+  return { x, length: x.length, edges, columns };
+}
+
+const noRule = { curve: 'straight', hold: 0, breakAfter: 0 } as const;
+
+function* known(series: readonly Series[], { isTime, curve, breakAfter }: AlignRule) {
+  const x = yield* momentsOf(series);
+  const limits: Span = [x[0] ?? Number.NaN, x.at(-1) ?? Number.NaN];
+  const usual = series.map((one) => (isTime ? usualDistance(one) : 0));
+  // One row alone is spaced as those of the others.
+  const other = Math.max(0, ...usual.filter((distance) => distance > 0));
+  const rules = series.map((one, i) => {
+    const distance = usual[i] as number;
+    return { curve, hold: Number.isNaN(distance) ? other : distance, breakAfter: breakAfter(one) };
+  });
+  const spans: (readonly Span[])[] = [];
+  const edges: number[] = [];
+  for (const [i, one] of series.entries()) {
+    const own = yield* knownSpans(one, rules[i] ?? noRule, limits);
+    spans.push(own);
+    for (const edge of edgesOf(own, limits)) edges.push(edge);
+  }
+  const moments: Moments = yield* withEdges(x, edges);
+  return { moments, spans, rules };
 }
 
 function columnOf({ name, field, place }: Series, values: Numbers): AlignedColumn {
   return { name, field, place, values };
 }
 
-function* haveSamePlaces(series: readonly Series[]): Generator<void, boolean, void> {
+function isKnownAtEnds({ y, length }: Series): boolean {
+  return !Number.isNaN(y[0]) && !Number.isNaN(y[length - 1]);
+}
+
+function* haveSameX(series: readonly Series[]): Generator<void, boolean, void> {
   const [first, ...others] = series;
   for (const { x, length } of others) {
     if (length !== first?.length) return false;
@@ -61,57 +114,15 @@ function* haveSamePlaces(series: readonly Series[]): Generator<void, boolean, vo
   return true;
 }
 
-/** Every place once, ascending. */
-function* placesOf(series: readonly Series[]): Generator<void, Float64Array, void> {
-  const at = series.map(() => 0);
-  const found = new Float64Array(series.reduce((sum, { length }) => sum + length, 0));
-  let count = 0;
-  for (;;) {
-    let next = Number.POSITIVE_INFINITY;
-    for (const [i, { x, length }] of series.entries()) {
-      const row = at[i] as number;
-      if (row < length && (x[row] as number) < next) next = x[row] as number;
+/** What rows of series come to, `NaN` where none has a value. */
+function* sumOf(series: readonly Series[], length: number): Generator<void, Float64Array, void> {
+  const sums = new Float64Array(length).fill(Number.NaN);
+  for (const { y } of series) {
+    for (let row = 0; row < length; row += 1) {
+      if (row % slice === slice - 1) yield;
+      addTo(sums, row, y[row] as number);
     }
-    if (next === Number.POSITIVE_INFINITY) return found.slice(0, count);
-    for (const [i, { x, length }] of series.entries()) {
-      let row = at[i] as number;
-      while (row < length && (x[row] as number) <= next) row += 1;
-      at[i] = row;
-    }
-    found[count] = next;
-    count += 1;
-    if (count % 4096 === 0) yield;
+    yield;
   }
-}
-
-function* valuesAt(
-  x: Float64Array,
-  series: Series,
-  rule: AlignRule,
-): Generator<void, Float64Array, void> {
-  const values = new Float64Array(x.length);
-  let after = 0;
-  for (let place = 0; place < x.length; place += 1) {
-    const at = x[place] as number;
-    while (after < series.length && (series.x[after] as number) <= at) after += 1;
-    values[place] = valueAt(series, after, at, rule);
-    if (place % slice === slice - 1) yield;
-  }
-  return values;
-}
-
-/** `after`: the first row beyond that place. */
-function valueAt({ x, y, length }: Series, after: number, at: number, rule: AlignRule): number {
-  const before = after - 1;
-  if (before < 0) return Number.NaN;
-  const [x0, y0] = [x[before] as number, y[before] as number];
-  if (x0 === at) return y0;
-  if (after === length) return Number.NaN;
-  const [x1, y1] = [x[after] as number, y[after] as number];
-  if (x1 - x0 > rule.breakAfter || Number.isNaN(y0) || Number.isNaN(y1)) return Number.NaN;
-  if (rule.curve === 'step-after') return y0;
-  if (rule.curve === 'step-before') return y1;
-  const share = (at - x0) / (x1 - x0);
-  if (rule.curve === 'step-middle') return share < 0.5 ? y0 : y1;
-  return y0 * (1 - share) + y1 * share;
+  return sums;
 }

@@ -31,9 +31,9 @@ export function* stackLayers(
   rule: StackRule,
   missing: MissingRule,
 ): Generator<void, readonly Layer[], void> {
-  const { x, length, columns } = aligned;
+  const { length, columns } = aligned;
   const broken = yield* brokenRows(aligned, missing);
-  const amount = yield* amounts(aligned, rule);
+  const amount = yield* amounts(aligned, rule, broken);
   const hasNegative = rule === 'zero' && (yield* goesBelowZero(aligned));
   const base = rule === 'stream' ? yield* streamBase(aligned) : new Float64Array(length);
   let up = base;
@@ -57,7 +57,7 @@ export function* stackLayers(
       outer[row] = to;
     }
     const own = hasNegative ? { ...(yield* edgeOf(inner, length)), isShared: true } : under;
-    const series = yield* layerSeries(column, x, masked(outer, broken));
+    const series = yield* layerSeries(column, aligned, masked(outer, broken));
     layers.push({
       name: column.name,
       place: column.place,
@@ -90,10 +90,10 @@ function* edgeOf(y: Numbers, length: number): Generator<void, Omit<BandEdge, 'is
 
 function* layerSeries(
   { name, field, place }: AlignedColumn,
-  x: Numbers,
+  { x, edges }: Aligned,
   y: Numbers,
 ): Generator<void, Series, void> {
-  return { name, field, place, x, length: y.length, ...(yield* edgeOf(y, y.length)) };
+  return { name, field, place, x, edges, length: y.length, ...(yield* edgeOf(y, y.length)) };
 }
 
 function* goesBelowZero({ columns, length }: Aligned): Generator<void, boolean, void> {
@@ -106,8 +106,11 @@ function* goesBelowZero({ columns, length }: Aligned): Generator<void, boolean, 
   return false;
 }
 
-/** How much each column adds at a row; nothing where its value is missing. */
-function* amounts({ columns, length }: Aligned, rule: StackRule) {
+/**
+ * How much each column adds at a row; nothing where its value is missing. Of shares, rows that come to
+ * nothing are broken: there is no whole to have a share of.
+ */
+function* amounts({ columns, length }: Aligned, rule: StackRule, broken: Uint8Array) {
   const plain = ({ values }: AlignedColumn, row: number) => {
     const value = values[row] as number;
     return Number.isNaN(value) ? 0 : value;
@@ -123,6 +126,7 @@ function* amounts({ columns, length }: Aligned, rule: StackRule) {
     }
     yield;
   }
+  for (let row = 0; row < length; row += 1) if (sums[row] === 0) broken[row] = 1;
   return (column: AlignedColumn, row: number) => {
     const sum = sums[row] as number;
     return sum > 0 ? (positive(column, row) / sum) * 100 : 0;
