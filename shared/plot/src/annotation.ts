@@ -1,8 +1,8 @@
 import type { OptionValue } from '@chartroom/contract';
+import { instantOf } from './clockStretches';
 import { fitted } from './endLabels';
 import type { Ink } from './ink';
 import { type Box, crisp, drawText, type Pen } from './pen';
-import { instantOf } from './wallTime';
 
 /** Something that happened at a place of x, as the viewer wrote it. */
 export interface Annotation {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { instantOf } from './clockStretches';
 import { clockEdges, timeEdges, timeTicks } from './timeTicks';
-import { instantOf, wallTime } from './wallTime';
+import { wallTime } from './wallTime';
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 10, 14, 8, 32);
@@ -70,6 +71,7 @@ describe('ticks of time', () => {
       '23:00',
       '25 Oct',
       '01:00',
+      '02:00 CEST',
       '02:00 CET',
       '03:00',
       '04:00',
@@ -94,6 +96,66 @@ describe('ticks of time', () => {
       const wall = Date.UTC(2026, 6, 1, 12, 30, 15, 250);
       expect(wallTime(instantOf(wall, zone), zone)).toBe(wall);
     }
+  });
+
+  test('begin weeks on the day that the locale does', () => {
+    const [from, to] = [Date.UTC(2026, 10, 2), Date.UTC(2026, 11, 7)];
+    const days = (locale: string) =>
+      timeTicks(from, to, 400, { locale, timeZone: 'UTC' }).map(({ value }) =>
+        new Date(value).toISOString().slice(5, 10),
+      );
+    expect(days('de')).toEqual(['11-02', '11-09', '11-16', '11-23', '11-30', '12-07']);
+    expect(days('en-US')).toEqual(['11-08', '11-15', '11-22', '11-29', '12-06']);
+    expect(days('ar-EG')).toEqual(['11-07', '11-14', '11-21', '11-28', '12-05']);
+  });
+
+  test('are round years over thousands of them, before the year 1 too', () => {
+    const year = (n: number) => new Date(0).setUTCFullYear(n, 0, 1);
+    expect(texts(year(1), year(12_000), 500)).toEqual([
+      '2000',
+      '4000',
+      '6000',
+      '8000',
+      '10000',
+      '12000',
+    ]);
+    expect(texts(year(-8000), year(4000), 500)).toEqual([
+      '8000 BC',
+      '6000 BC',
+      '4000 BC',
+      '2000 BC',
+      '1 BC',
+      '2000',
+      '4000',
+    ]);
+  });
+
+  test('are there for all time that a Date can hold, in any zone', () => {
+    for (const zone of ['UTC', 'Asia/Kolkata', 'America/New_York']) {
+      const ticks = timeTicks(-8.64e15, 8.64e15, 600, { locale: 'en-GB', timeZone: zone });
+      expect(ticks.map(({ value }) => new Date(wallTime(value, zone)).getUTCFullYear())).toEqual([
+        -199_999, -99_999, 0, 100_000, 200_000,
+      ]);
+      const last = timeTicks(8.64e15 - 6 * hour, 8.64e15, 600, { locale: 'en-GB', timeZone: zone });
+      expect(last.length).toBeGreaterThan(2);
+    }
+  });
+
+  test('leave a label out where the name of a zone takes its room', () => {
+    const change = Date.UTC(2026, 3, 4, 15);
+    const ticks = timeTicks(change - hour, change + 2 * hour, 520, {
+      locale: 'en-GB',
+      timeZone: 'Australia/Lord_Howe',
+    });
+    expect(ticks.map(({ text }) => text)).toEqual([
+      '01:00',
+      '01:30 GMT+11',
+      '',
+      '02:00',
+      '02:30',
+      '03:00',
+      '03:30',
+    ]);
   });
 
   test('are none for an empty domain', () => {

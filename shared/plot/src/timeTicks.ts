@@ -1,48 +1,14 @@
-import {
-  type TimeInterval,
-  utcDay,
-  utcHour,
-  utcMinute,
-  utcMonday,
-  utcMonth,
-  utcSecond,
-  utcYear,
-} from 'd3-time';
+import { instantOf, lastInstant } from './clockStretches';
 import { formatTime } from './formatTime';
 import type { TimeDetail, TimeStyle } from './intlTime';
-import { instantOf, wallTime } from './wallTime';
+import { calendarUnit, clockUnit, dayMs, dayUnit, type TimeUnit, timeUnits } from './timeUnits';
+import { unitEdges } from './unitEdges';
+import { wallTime } from './wallTime';
+import { firstDayOfWeek } from './weekStart';
 
 export interface Tick {
   readonly value: number;
   readonly text: string;
-}
-
-interface Step {
-  readonly ms: number;
-  readonly interval: TimeInterval | null;
-  readonly detail: TimeDetail;
-}
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** Whole clock units only. */
-const steps: readonly Step[] = [
-  ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((n) => step(n, null, 'millisecond')),
-  ...[1, 2, 5, 10, 15, 30].map((n) => step(n * second, utcSecond.every(n), 'second')),
-  ...[1, 2, 5, 10, 15, 30].map((n) => step(n * minute, utcMinute.every(n), 'minute')),
-  ...[1, 2, 3, 6, 12].map((n) => step(n * hour, utcHour.every(n), 'minute')),
-  step(day, utcDay, 'day'),
-  step(2 * day, utcDay.every(2), 'day'),
-  step(7 * day, utcMonday, 'day'),
-  ...[1, 3].map((n) => step(n * 30.44 * day, utcMonth.every(n), 'month')),
-  ...[1, 2, 5, 10, 50, 100].map((n) => step(n * 365.25 * day, utcYear.every(n), 'year')),
-];
-
-function step(ms: number, interval: TimeInterval | null, detail: TimeDetail): Step {
-  return { ms, interval, detail };
 }
 
 /** The least between labels where fewer than three would have room. */
@@ -57,14 +23,34 @@ export function timeTicks(
   gapPx = 72,
 ): readonly Tick[] {
   if (!(to > from) || widthPx <= 0) return [];
-  const found = ticksApart(from, to, gapPx / widthPx, style);
+  const pxPerMs = widthPx / (to - from);
+  const found = withRoom(ticksApart(from, to, gapPx / widthPx, style), pxPerMs);
   if (found.length > 2 || gapPx <= closestPx) return found;
   const closer = ticksApart(from, to, closestPx / widthPx, style);
   return closer.some(({ text }) => text.length > longest) ? found : closer;
 }
 
+/** About what a character of a label takes, and a gap to the next label. */
+const characterPx = 6.5;
+const labelGapPx = 6;
+/** `08:32:00`, and a day in most languages. */
+const usual = 9;
+
+/** Labels with the name of a zone are longer than what ticks are usually apart: the next has none. */
+function withRoom(ticks: readonly Tick[], pxPerMs: number): readonly Tick[] {
+  let free = Number.NEGATIVE_INFINITY;
+  return ticks.map((tick) => {
+    if (tick.text.length <= usual && free === Number.NEGATIVE_INFINITY) return tick;
+    const [at, half] = [tick.value * pxPerMs, (tick.text.length * characterPx) / 2];
+    if (at - half < free) return { value: tick.value, text: '' };
+    free = at + half + labelGapPx;
+    return tick;
+  });
+}
+
 /** Longer labels, such as those with seconds, would meet. */
 const longest = 7;
+const twoDays = clockUnit(2 * dayMs);
 
 function ticksApart(
   from: number,
@@ -72,37 +58,64 @@ function ticksApart(
   leastShare: number,
   style: TimeStyle,
 ): readonly Tick[] {
-  const chosen = steps.find(({ ms }) => ms / (to - from) >= leastShare) ?? (steps.at(-1) as Step);
-  return instants(chosen, from, to, style.timeZone).map((value) => ({
-    value,
-    text: formatTime(value, detailAt(value, chosen, style), style),
-  }));
+  const all = timeUnits(firstDayOfWeek(style.locale));
+  const least = leastShare * (to - from);
+  const found = all.find(({ ms }) => ms >= least) ?? (all.at(-1) as TimeUnit);
+  const unit = found.ms > twoDays.ms && twoDays.ms >= least ? twoDays : found;
+  return (
+    unitEdges(unit, from, to, style.timeZone)
+      // Where time itself ends no unit begins.
+      .filter((edge) => Math.abs(edge) < lastInstant)
+      .map((edge) => roundYear(edge, unit, style))
+      .filter((value) => value >= from && value <= to)
+      .map((value) => ({ value, text: formatTime(value, detailAt(value, unit, style), style) }))
+  );
+}
+
+/** The year 2000 BC is that of −1999: before the first year, round ones come a year later. */
+function roundYear(edge: number, { kind, size }: TimeUnit, { timeZone }: TimeStyle): number {
+  if (kind === 'clock' || size <= 12 || edge >= 0) return edge;
+  const wall = new Date(wallTime(edge, timeZone));
+  const year = wall.getUTCFullYear();
+  return year < 0 ? instantOf(wall.setUTCFullYear(year + 1), timeZone) : edge;
+}
+
+/** Midnight among hours says the day, January among months the year. */
+function detailAt(value: number, { kind, size }: TimeUnit, { timeZone }: TimeStyle): TimeDetail {
+  if (kind === 'calendar') {
+    const isJanuary = new Date(wallTime(value, timeZone)).getUTCMonth() === 0;
+    return size % 12 === 0 || isJanuary ? 'year' : 'month';
+  }
+  if (size < 1000) return 'millisecond';
+  if (size < 60_000) return 'second';
+  return size >= dayMs || wallTime(value, timeZone) % dayMs === 0 ? 'day' : 'minute';
 }
 
 /**
- * Where buckets of whole clock units begin and end, so that at most `most` of them cover `from` to
- * `to`: ascending, one more than there are buckets.
+ * Where buckets of round units begin and end, so that at most `most` of them cover `from` to `to`:
+ * ascending, one more than there are buckets (see `unitEdges`). `firstDay` is that of weeks, as
+ * `firstDayOfWeek` gives it.
  */
 export function timeEdges(
   from: number,
   to: number,
   most: number,
   timeZone: string,
+  firstDay = 1,
 ): readonly number[] {
   const span = Math.max(1, to - from);
-  // Every second day begins anew with each month: its buckets would differ.
-  const isEven = ({ ms }: Step) => ms !== 2 * day && span / ms <= most - 2;
-  const chosen = steps.find(isEven) ?? (steps.at(-1) as Step);
-  return edgesOf(chosen, from, to, timeZone);
+  const all = timeUnits(firstDay);
+  const unit = all.find(({ ms }) => span / ms <= most - 2) ?? (all.at(-1) as TimeUnit);
+  return unitEdges(unit, from, to, timeZone);
 }
 
 export const clockUnits = ['day', 'month', 'year'] as const;
 export type ClockUnit = (typeof clockUnits)[number];
 
-const oneOf: Readonly<Record<ClockUnit, Step>> = {
-  day: step(day, utcDay, 'day'),
-  month: step(30.44 * day, utcMonth, 'month'),
-  year: step(365.25 * day, utcYear, 'year'),
+const oneOf: Readonly<Record<ClockUnit, TimeUnit>> = {
+  day: dayUnit,
+  month: calendarUnit(1),
+  year: calendarUnit(12),
 };
 
 /** Where the days, months or years that cover `from` to `to` begin, and where the last one ends. */
@@ -112,49 +125,5 @@ export function clockEdges(
   unit: ClockUnit,
   timeZone: string,
 ): readonly number[] {
-  return edgesOf(oneOf[unit], from, to, timeZone);
-}
-
-function edgesOf(chosen: Step, from: number, to: number, timeZone: string): readonly number[] {
-  const inside = instants(chosen, from, to, timeZone);
-  const wall = wallTime(from, timeZone);
-  const before = chosen.interval
-    ? instantOf(chosen.interval.floor(new Date(wall)).getTime(), timeZone)
-    : Math.floor(from / chosen.ms) * chosen.ms;
-  const next = inside.at(-1) ?? before;
-  // Longer than any unit by its most days, shorter than two of it.
-  const [after = next + chosen.ms] = instants(
-    chosen,
-    next + 1,
-    next + chosen.ms * 1.5 + 1,
-    timeZone,
-  );
-  return [...new Set([Math.min(before, from), ...inside, after])];
-}
-
-function instants(
-  { interval, ms }: Step,
-  from: number,
-  to: number,
-  timeZone: string,
-): readonly number[] {
-  if (!interval) {
-    const first = Math.ceil(from / ms);
-    const count = Math.floor(to / ms) - first + 1;
-    return Array.from({ length: Math.max(0, count) }, (_, i) => (first + i) * ms);
-  }
-  const start = new Date(wallTime(from, timeZone) - 1);
-  const end = new Date(wallTime(to, timeZone) + 1);
-  const found = interval.range(start, end).map((date) => instantOf(date.getTime(), timeZone));
-  // The hour that summer time repeats or leaves out gives one tick, not two.
-  return found.filter((value, i) => value >= from && value <= to && value !== found[i - 1]);
-}
-
-/** Midnight among hours says the day, January among months the year. */
-function detailAt(value: number, { detail }: Step, { timeZone }: TimeStyle): TimeDetail {
-  const wall = new Date(wallTime(value, timeZone));
-  const isMidnight = wall.getTime() % day === 0;
-  if (detail === 'minute' && isMidnight) return 'day';
-  if (detail === 'month' && wall.getUTCMonth() === 0) return 'year';
-  return detail;
+  return unitEdges(oneOf[unit], from, to, timeZone);
 }

@@ -44,7 +44,15 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
+const dayMs = 86_400_000;
+/** A day before the ends of what a `Date` can hold: later, a clock may read what it can't. */
+const readable = 8.64e15 - dayMs;
+
 function readWall(epochMs: number, timeZone: string): number {
+  if (Math.abs(epochMs) > readable) {
+    const away = Math.sign(epochMs) * 2 * dayMs;
+    return readWall(epochMs - away, timeZone) + away;
+  }
   const parts = clockIn(timeZone).formatToParts(epochMs);
   const part = (type: string) => Number(parts.find((p) => p.type === type)?.value);
   const isBefore = parts.some(({ type, value }) => type === 'era' && value.startsWith('B'));
@@ -53,10 +61,4 @@ function readWall(epochMs: number, timeZone: string): number {
   wall.setUTCFullYear(isBefore ? 1 - part('year') : part('year'), part('month') - 1, part('day'));
   wall.setUTCHours(part('hour'), part('minute'), part('second'));
   return wall.getTime() + (((epochMs % 1000) + 1000) % 1000);
-}
-
-/** The instant at which a clock reads `wall`; within a gap of summer time, the instant after it. */
-export function instantOf(wall: number, timeZone: string): number {
-  const guess = wall - (wallTime(wall, timeZone) - wall);
-  return wall - (wallTime(guess, timeZone) - guess);
 }

@@ -1,0 +1,87 @@
+import { lastInstant } from './clockStretches';
+
+/** A unit of the clock (part of a day, days, weeks) or of the calendar (months, quarters, years). */
+export interface TimeUnit {
+  readonly kind: 'clock' | 'calendar';
+  /** Milliseconds of the clock, or months of the calendar. */
+  readonly size: number;
+  /** Where one of them begins, as wall time in ms: a week's first day. */
+  readonly offset: number;
+  /** About how long it is. */
+  readonly ms: number;
+}
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+const monthMs = 30.44 * dayMs;
+
+export function clockUnit(size: number, offset = 0): TimeUnit {
+  return { kind: 'clock', size, offset, ms: size };
+}
+
+export function calendarUnit(months: number): TimeUnit {
+  // Of years, so that a span of whole years is a whole number of them.
+  const ms = months % 12 === 0 ? (months / 12) * 365.25 * dayMs : months * monthMs;
+  return { kind: 'calendar', size: months, offset: 0, ms };
+}
+
+/** A week that begins on `firstDay`: 1 is Monday, 7 Sunday. */
+export function weekUnit(firstDay: number): TimeUnit {
+  // The epoch began on a Thursday.
+  return clockUnit(7 * dayMs, ((firstDay + 3) % 7) * dayMs);
+}
+
+export const dayUnit = clockUnit(dayMs);
+
+const belowDay: readonly TimeUnit[] = [
+  ...[1, 2, 5, 10, 20, 50, 100, 200, 500].map((n) => clockUnit(n)),
+  ...[1, 2, 5, 10, 15, 30].map((n) => clockUnit(n * secondMs)),
+  ...[1, 2, 5, 10, 15, 30].map((n) => clockUnit(n * minuteMs)),
+  ...[1, 2, 3, 6, 12].map((n) => clockUnit(n * hourMs)),
+];
+/** A `Date` holds half a million years. */
+const years = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 2e4, 5e4, 1e5, 2e5];
+const ofCalendar: readonly TimeUnit[] = [
+  ...[1, 3].map((n) => calendarUnit(n)),
+  ...years.map((n) => calendarUnit(12 * n)),
+];
+
+/** Round units from a millisecond up, each for buckets of one length: `firstDay` is that of a week. */
+export function timeUnits(firstDay = 1): readonly TimeUnit[] {
+  return [...belowDay, dayUnit, weekUnit(firstDay), ...ofCalendar];
+}
+
+/** The unit's beginning at or before a wall time. */
+export function floorTo({ kind, size, offset }: TimeUnit, wall: number): number {
+  if (kind === 'clock') return Math.floor((wall - offset) / size) * size + offset;
+  return startOfMonth(Math.floor(monthOf(wall) / size) * size);
+}
+
+/** The next beginning after the one at `start`, which `floorTo` or this gave. */
+export function nextOf({ kind, size }: TimeUnit, start: number): number {
+  if (kind === 'clock') return start + size;
+  return startOfMonth((Math.floor(monthOf(start) / size) + 1) * size);
+}
+
+/** Whether every `coarse` consists of whole `fine`. */
+export function nests(fine: TimeUnit, coarse: TimeUnit): boolean {
+  if (fine.kind === coarse.kind) {
+    return coarse.size % fine.size === 0 && (coarse.offset - fine.offset) % fine.size === 0;
+  }
+  return fine.kind === 'clock' && dayMs % fine.size === 0;
+}
+
+function monthOf(wall: number): number {
+  const date = new Date(Math.max(-lastInstant, Math.min(wall, lastInstant)));
+  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+}
+
+/** `Date.UTC` takes the years 0 to 99 for others. Beyond what a `Date` holds, a day after its ends. */
+function startOfMonth(months: number): number {
+  const year = Math.floor(months / 12);
+  const wall = new Date(0).setUTCFullYear(year, months - year * 12, 1);
+  if (Number.isNaN(wall)) return Math.sign(year) * (lastInstant + dayMs);
+  return wall;
+}

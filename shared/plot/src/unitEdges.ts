@@ -1,0 +1,82 @@
+import {
+  type ClockStretch,
+  clockStretches,
+  instantIn,
+  instantOf,
+  lastInstant,
+} from './clockStretches';
+import { dayMs, floorTo, nextOf, type TimeUnit } from './timeUnits';
+import { wallTime } from './wallTime';
+
+/**
+ * Where buckets of one unit begin and end so that they cover `from` to `to`: instants in epoch
+ * milliseconds, ascending, one more than there are buckets; the first at or before `from`, the last
+ * after `to`. They partition time: the upper edge of a bucket belongs to the next one.
+ *
+ * Units below a day are steps of elapsed time from the zone's midnight on: an hour that the clock
+ * repeats is two. Only where the clock is set back by less than the unit, or by another number of
+ * units than a whole one (2 hours in Berlin, 1 hour on Lord Howe), one bucket is that much longer
+ * rather than all later ones of the day off the clock. Days and longer units are those of the zone's
+ * calendar; one that the zone left out has no bucket.
+ */
+export function unitEdges(unit: TimeUnit, from: number, to: number, timeZone: string): number[] {
+  const isPartOfDay = unit.kind === 'clock' && unit.size < dayMs;
+  const edges = isPartOfDay
+    ? clockEdgesOf(unit.size, from, to, timeZone)
+    : calendarEdgesOf(unit, from, to, timeZone);
+  const first = edges.findLastIndex((edge) => edge <= from);
+  const bounded = first > 0 ? edges.slice(first) : edges;
+  // What begins before all time, or ends after it.
+  bounded[0] = Math.max(bounded[0] as number, -lastInstant);
+  bounded[bounded.length - 1] = Math.min(bounded.at(-1) as number, lastInstant + 1);
+  return bounded;
+}
+
+function clockEdgesOf(size: number, from: number, to: number, timeZone: string): number[] {
+  const stretches = clockStretches(from - size - dayMs, to + size + dayMs, timeZone);
+  const changes = stretches.slice(1).map((after, i) => {
+    return (stretches[i] as ClockStretch).offset - after.offset;
+  });
+  // The bucket in which the clock is set back may be longer.
+  const longest = Math.max(0, ...changes.filter((change) => change % size !== 0));
+  const low = from - size - longest;
+  const edges: number[] = [];
+  const add = (edge: number) => {
+    if (edge > (edges.at(-1) ?? Number.NEGATIVE_INFINITY)) edges.push(edge);
+    return edge <= to;
+  };
+  for (const [i, { from: start, to: end, offset }] of stretches.entries()) {
+    if (end <= low) continue;
+    const setBack = changes[i - 1] ?? 0;
+    const before = start + offset + setBack;
+    let wall = Math.max(low, start) + offset;
+    if (setBack > 0 && setBack % size !== 0) wall = Math.max(wall, before);
+    // What the clock was set forward over begins with the change.
+    const isSkipped = setBack < 0 && setBack % size !== 0 && ceilTo(before, size) < start + offset;
+    if (isSkipped && start >= low && !add(start)) return edges;
+    for (wall = ceilTo(wall, size); wall - offset < end; wall += size) {
+      if (!add(wall - offset)) return edges;
+    }
+  }
+  return edges;
+}
+
+function ceilTo(wall: number, size: number): number {
+  return Math.ceil(wall / size) * size;
+}
+
+const shortMs = 27 * dayMs;
+
+function calendarEdgesOf(unit: TimeUnit, from: number, to: number, timeZone: string): number[] {
+  // Of many short units the clock is read less often than it would be for each.
+  const stretches =
+    unit.ms < shortMs ? clockStretches(from - 2 * unit.ms, to + 2 * unit.ms, timeZone) : null;
+  const edges: number[] = [];
+  let wall = floorTo(unit, wallTime(from, timeZone));
+  for (;;) {
+    const edge = stretches ? instantIn(stretches, wall) : instantOf(wall, timeZone);
+    if (edge > (edges.at(-1) ?? Number.NEGATIVE_INFINITY)) edges.push(edge);
+    if (edge > to || wall > lastInstant) return edges;
+    wall = nextOf(unit, wall);
+  }
+}

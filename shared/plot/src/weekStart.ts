@@ -1,0 +1,35 @@
+/** By CLDR: where weeks begin on another day than Monday. */
+const sunday =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
+const saturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
+const known = new Map<string, number>();
+
+/** What browsers know of weeks, some as a method, some as a property, some not at all. */
+interface WeekLocale {
+  getWeekInfo?(): { readonly firstDay: number };
+  readonly weekInfo?: { readonly firstDay: number };
+}
+
+/** The day that weeks begin on in a locale: 1 is Monday, 7 Sunday. Monday where it is not known. */
+export function firstDayOfWeek(locale: string): number {
+  const found = known.get(locale) ?? readFirstDay(locale);
+  known.set(locale, found);
+  return found;
+}
+
+function readFirstDay(name: string): number {
+  try {
+    const locale: Intl.Locale & WeekLocale = new Intl.Locale(name);
+    const info = locale.getWeekInfo?.() ?? locale.weekInfo;
+    return info?.firstDay ?? firstDayIn(locale.maximize().region ?? '');
+  } catch {
+    return 1;
+  }
+}
+
+/** By region, for browsers that don't say it. */
+export function firstDayIn(region: string): number {
+  if (region === 'MV') return 5;
+  if (saturday.includes(region)) return 6;
+  return region !== '' && sunday.includes(region) ? 7 : 1;
+}
