@@ -1,10 +1,17 @@
 import type { TimeRange } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { binsFor, type Span } from '@chartroom/plot';
+import {
+  binsFor,
+  dayMs,
+  dayUnit,
+  isDayField,
+  type Span,
+  type TimeUnit,
+  timeUnits,
+} from '@chartroom/plot';
 import { extentOf, type SeenExtent } from './extent';
 import type { Slots } from './slots';
 import { type TimeSlots, timeSlots } from './timeSlots';
-import { day, dayMs, finestUnit } from './timeUnit';
 
 /** One axis: its slots, and what of them is asked for. */
 export interface Axis {
@@ -54,26 +61,33 @@ function sameExtent(before: Axis | null, { min, max, isWhole }: SeenExtent): boo
 function* timeAxis(
   field: Field,
   frame: Frame,
-  { range, timeZone, isCalendar, most }: AxisRule,
+  { range, timeZone: ownZone, isCalendar, most }: AxisRule,
   before: Axis | null,
 ): Generator<void, Axis, void> {
+  const timeZone = isDayField(field) ? 'UTC' : ownZone;
   const isOpen = !range || range.to === null;
   const extent = isOpen ? yield* extentOf(field, frame, before?.extent ?? null) : null;
   const start = range?.from ?? extent?.min ?? 0;
   // A range ends before its last moment: a bucket that begins there is not of it.
   const end = isOpen ? (extent?.max ?? 0) : Math.max(start, (range?.to ?? 0) - 1);
-  const isKnown = Math.abs(start) <= 8e15 && Math.abs(end) <= 8e15 && start <= end;
+  const isKnown = start <= end;
   const to = isKnown ? end : 0;
   const from = isKnown ? newest(start, to, isCalendar) : 0;
   const ahead = isCalendar ? 0 : Math.ceil((to - from) / 4);
-  const unit = isCalendar ? day : finestUnit(to - from + ahead, Math.min(mostTimes, most));
+  const unit = isCalendar ? dayUnit : finestUnit(to - from + ahead, Math.min(mostTimes, most));
   const kept = before?.slots.kind === 'time' ? before.slots : null;
-  const isKept = kept?.field === field && kept.unit === unit && kept.timeZone === timeZone;
+  const isKept = kept?.field === field && kept.unit.ms === unit.ms && kept.timeZone === timeZone;
   const slots =
     isKept && covers(kept, from, to)
       ? kept
-      : yield* timeSlots(field, [from, Math.min(to + ahead, 8e15)], unit, timeZone);
+      : yield* timeSlots(field, [from, Math.min(to + ahead, 8.64e15)], unit, timeZone);
   return { slots, extent, view: [from, to] };
+}
+
+/** Rows gathered in these can be gathered again in months and years: in weeks they can't. */
+function finestUnit(spanMs: number, most: number): TimeUnit {
+  const units = timeUnits().filter(({ ms }) => ms !== 7 * dayMs);
+  return units.find(({ ms }) => spanMs / ms <= most - 2) ?? (units.at(-1) as TimeUnit);
 }
 
 function newest(from: number, to: number, isCalendar: boolean): number {

@@ -1,6 +1,6 @@
+import { dayMs } from '@chartroom/plot';
 import { type Grid, gridOf, type Line } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
-import { dayMs } from './timeUnit';
 
 /** Days by week across and by weekday down, a block of seven rows for each year. */
 export interface CalendarGrid extends Grid {
@@ -12,9 +12,13 @@ export interface CalendarGrid extends Grid {
   readonly firstWeek: number;
 }
 
-/** The newest `mostYears` of the days in view. */
-export function calendarGrid(index: HeatmapIndex, mostYears: number): CalendarGrid {
-  const all = daysInView(index);
+/** The newest `mostYears` of the days in view, in weeks that begin on `firstDay` (1 is Monday). */
+export function calendarGrid(
+  index: HeatmapIndex,
+  mostYears: number,
+  firstDay: number,
+): CalendarGrid {
+  const all = daysInView(index, firstDay);
   const last = all.at(-1)?.year ?? 0;
   const first = Math.max(all[0]?.year ?? 0, last - Math.max(1, mostYears) + 1);
   const shown = all.filter(({ year }) => year >= first);
@@ -61,20 +65,25 @@ export interface Day extends Line {
   readonly month: number;
   /** From 0, the week of 1 January. */
   readonly week: number;
-  /** Monday is 0. */
+  /** From 0, the day that weeks begin on. */
   readonly weekday: number;
 }
 
-const known = new WeakMap<HeatmapIndex, readonly Day[]>();
+const known = new WeakMap<
+  HeatmapIndex,
+  { readonly firstDay: number; readonly days: readonly Day[] }
+>();
 
-/** Thousands, which change with the index only. */
-function daysInView(index: HeatmapIndex): readonly Day[] {
-  const days = known.get(index) ?? readDays(index);
-  known.set(index, days);
+/** Thousands, which change with the index and the locale only. */
+function daysInView(index: HeatmapIndex, firstDay: number): readonly Day[] {
+  const kept = known.get(index);
+  if (kept?.firstDay === firstDay) return kept.days;
+  const days = readDays(index, firstDay);
+  known.set(index, { firstDay, days });
   return days;
 }
 
-function readDays({ taken }: HeatmapIndex): readonly Day[] {
+function readDays({ taken }: HeatmapIndex, firstDay: number): readonly Day[] {
   const slots = taken?.x.slots;
   if (slots?.kind !== 'time') return [];
   const { edges, walls } = slots;
@@ -87,16 +96,22 @@ function readDays({ taken }: HeatmapIndex): readonly Day[] {
     const date = new Date(wall);
     const year = date.getUTCFullYear();
     const newYear = new Date(0).setUTCFullYear(year, 0, 1);
-    const before = weekdayOf(newYear);
+    const before = weekdayOf(newYear, firstDay);
     const week = Math.floor((Math.round((wall - newYear) / dayMs) + before) / 7);
     const line = { key: start, from: start, to: end, slots: [slot] };
-    days.push({ ...line, year, month: date.getUTCMonth(), week, weekday: weekdayOf(wall) });
+    days.push({
+      ...line,
+      year,
+      month: date.getUTCMonth(),
+      week,
+      weekday: weekdayOf(wall, firstDay),
+    });
   }
   return days;
 }
 
-/** The epoch began on a Thursday. */
-function weekdayOf(wall: number): number {
-  const day = Math.floor(wall / dayMs) + 3;
+/** The epoch began on a Thursday, the fourth day from Monday on. */
+function weekdayOf(wall: number, firstDay: number): number {
+  const day = Math.floor(wall / dayMs) + 4 - firstDay;
   return ((day % 7) + 7) % 7;
 }

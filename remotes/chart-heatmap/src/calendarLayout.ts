@@ -1,9 +1,8 @@
-import { formatTime, type TextSpot } from '@chartroom/plot';
+import { dayMs, firstDayOfWeek, formatTime, type TextSpot } from '@chartroom/plot';
 import { type CalendarGrid, calendarGrid } from './calendar';
 import type { Edges, PlacedCells } from './heatmapMarks';
 import type { Plan } from './layout';
 import { weekdayNames } from './lineTitle';
-import { dayMs } from './timeUnit';
 
 const monthsPx = 18;
 const yearGapPx = 8;
@@ -21,9 +20,10 @@ export function placeCalendar(plan: Plan): PlacedCells {
   const { index, scene, top, text, width } = plan;
   const room = scene.height - top;
   const blockPx = monthsPx + 7 * leastDayPx + yearGapPx;
-  const calendar = calendarGrid(index, Math.floor((room + yearGapPx) / blockPx));
+  const firstDay = firstDayOfWeek(text.locale);
+  const calendar = calendarGrid(index, Math.floor((room + yearGapPx) / blockPx), firstDay);
   const { years, columns } = calendar;
-  const weekdays = weekdayNames(text.locale);
+  const weekdays = weekdayNames(text.locale, firstDay);
   const names = [...weekdays, ...years.map(String)];
   const left = Math.ceil(Math.max(...names.map(width))) + nameGapPx;
   const high = (room + yearGapPx) / Math.max(1, years.length) - yearGapPx - monthsPx;

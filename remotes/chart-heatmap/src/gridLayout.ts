@@ -1,6 +1,7 @@
 import {
   type AxisTick,
   type Box,
+  firstDayOfWeek,
   fitted,
   formatNumber,
   formatTicks,
@@ -44,7 +45,8 @@ export function placeGrid(plan: Plan): PlacedCells {
   const x = taken?.x.slots ?? { kind: 'one' };
   const rowPx = y.kind === 'number' ? binPx : leastRowPx;
   const mostRows = Math.max(1, Math.floor((floor - top) / rowPx));
-  const rows = linesOf(y, index.rows, { view: [0, 1], most: mostRows, leastMs: 0 });
+  const firstDay = firstDayOfWeek(plan.text.locale);
+  const rows = linesOf(y, index.rows, { view: [0, 1], most: mostRows, leastMs: 0, firstDay });
   // Without cells the axis stands where it will when they come.
   const bottom =
     rows.lines.length === 0 ? floor : Math.min(floor, top + rows.lines.length * mostRowPx);
@@ -56,6 +58,7 @@ export function placeGrid(plan: Plan): PlacedCells {
     view: scene.window ?? taken?.x.view ?? [0, 1],
     most: Math.max(1, Math.floor((right - left) / columnPx)),
     leastMs: index.apartMs,
+    firstDay,
   });
   const isWide = x.kind === 'time' || columns.lines.length === 0;
   const widest = isWide ? right - left : columns.lines.length * mostColumnPx;

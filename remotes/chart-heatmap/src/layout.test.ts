@@ -17,6 +17,7 @@ import { defaults, departure, hallLoad, nothing, sizes, steps } from './fixture'
 import { heatmapChart } from './heatmapChart';
 import { indexHeatmap } from './heatmapIndex';
 import { layoutHeatmap } from './layout';
+import { lineTitle } from './lineTitle';
 import { summariseHeatmap } from './summary';
 
 test('has a manifest that keeps the contract, and a fixture with its defaults', () => {
@@ -280,4 +281,62 @@ describe('its summary and table', () => {
       steps: await lines(steps),
     }).toMatchSnapshot();
   });
+});
+
+test.each([
+  [
+    'Europe/Berlin',
+    '2026-10-24T22:00Z',
+    12,
+    ['25 Oct, 02:00 CEST–02:10 CEST', '25 Oct, 02:00 CET–02:10 CET'],
+  ],
+  [
+    'America/New_York',
+    '2026-11-01T04:00Z',
+    6,
+    ['1 Nov, 01:00 GMT-4–01:10 GMT-4', '1 Nov, 01:00 GMT-5–01:10 GMT-5'],
+  ],
+] as const)(
+  'rows every 5 minutes are two in each 10 minutes when clocks are set back in %s',
+  async (timeZone, midnight, place, names) => {
+    const from = Date.parse(midnight);
+    const time = Array.from({ length: 72 }, (_, i) => from + i * 300_000);
+    const frame = frameFrom({ time }, { time: 'time' });
+    const input = { ...hallLoad, frame, encoding: { x: ['time'] }, range: null, timeZone };
+    const marks = await layout(input, { width: 320, timeZone, locale: 'en-GB' });
+    expect(Array.from(marks.grid.values)).toEqual(Array(36).fill(2));
+    const titles = marks.grid.columns.map((column) =>
+      lineTitle(column, marks.index.taken?.x.slots, marks.text),
+    );
+    expect([titles[place], titles[place + 6]]).toEqual(names);
+  },
+);
+
+test('a calendar has its weeks begin as the locale says', async () => {
+  const time = Array.from({ length: 28 }, (_, i) => Date.UTC(2026, 10, 1 + i));
+  const frame = frameFrom({ time }, { time: 'time' });
+  const input = having(
+    { ...hallLoad, frame, encoding: { x: ['time'] }, range: null },
+    { layout: 'calendar' },
+  );
+  const weekdays = async (locale: string) => {
+    const { rowNames, grid } = await layout(input, { width: 480, height: 200, locale });
+    const rows = grid.rows.map((_, row) => {
+      const cells = Array.from(grid.values).slice(
+        row * grid.columns.length,
+        (row + 1) * grid.columns.length,
+      );
+      return cells.filter((value) => !Number.isNaN(value)).length;
+    });
+    return { names: rowNames.map(({ text }) => text).slice(1), rows, weeks: grid.columns.length };
+  };
+  // 1 November 2026 is a Sunday.
+  expect(await weekdays('en-US')).toEqual({
+    names: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+    rows: [4, 4, 4, 4, 4, 4, 4],
+    weeks: 4,
+  });
+  expect((await weekdays('en-GB')).names[0]).toBe('Mon');
+  expect((await weekdays('en-GB')).weeks).toBe(5);
+  expect((await weekdays('ar-EG')).weeks).toBe(5);
 });

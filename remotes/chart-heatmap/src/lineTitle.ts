@@ -1,8 +1,7 @@
-import { formatNumber, formatTime, formatTimeSpan } from '@chartroom/plot';
+import { dayMs, formatNumber, formatTime, formatTimeSpan } from '@chartroom/plot';
 import type { Line } from './grid';
 import type { HeatmapText } from './heatmapMarks';
 import type { Slots } from './slots';
-import { dayMs } from './timeUnit';
 
 /** A column or row in words: its category, or the span that it stands for. */
 export function lineTitle(line: Line, slots: Slots | undefined, text: HeatmapText): string {
@@ -34,8 +33,9 @@ function weekdayName(epochMs: number, locale: string, timeZone: string): string 
   return format.format(epochMs);
 }
 
-/** The seven names, Monday first. */
-export function weekdayNames(locale: string): readonly string[] {
-  const monday = 4 * dayMs;
-  return Array.from({ length: 7 }, (_, i) => weekdayName(monday + i * dayMs, locale, 'UTC'));
+/** The seven names from the day on that weeks begin on: 1 is Monday. */
+export function weekdayNames(locale: string, firstDay: number): readonly string[] {
+  // The epoch began on a Thursday.
+  const first = (firstDay + 3) * dayMs;
+  return Array.from({ length: 7 }, (_, i) => weekdayName(first + i * dayMs, locale, 'UTC'));
 }

@@ -1,8 +1,7 @@
-import type { Bins, Span } from '@chartroom/plot';
+import { type Bins, nests, type Span, type TimeUnit, timeUnits, unitEdges } from '@chartroom/plot';
 import type { Line } from './grid';
 import type { Slots } from './slots';
 import type { TimeSlots } from './timeSlots';
-import { floorTo, nests, type TimeUnit, units } from './timeUnit';
 
 /** The columns or rows that `most` leave room for, and how many categories have none. */
 export interface Lines {
@@ -16,22 +15,20 @@ export interface LineRule {
   readonly most: number;
   /** How far times lie apart: finer columns would be empty between them. */
   readonly leastMs: number;
+  /** The day that weeks begin on. */
+  readonly firstDay: number;
 }
 
 /** `order` is that of slots. */
-export function linesOf(
-  slots: Slots,
-  order: readonly number[],
-  { view, most, leastMs }: LineRule,
-): Lines {
-  if (slots.kind === 'time') return { lines: timeLines(slots, view, most, leastMs), hidden: 0 };
+export function linesOf(slots: Slots, order: readonly number[], rule: LineRule): Lines {
+  if (slots.kind === 'time') return { lines: timeLines(slots, rule), hidden: 0 };
   if (slots.kind === 'number') {
-    const lines = numberLines(slots.bins, most);
+    const lines = numberLines(slots.bins, rule.most);
     // Rows go up, as an axis of numbers does.
     const isDown = (order[0] ?? 0) > (order[1] ?? 0);
     return { lines: isDown ? lines.reverse() : lines, hidden: 0 };
   }
-  const shown = order.slice(0, Math.max(1, most));
+  const shown = order.slice(0, Math.max(1, rule.most));
   const lines = shown.map((slot) => ({ key: slot, from: NaN, to: NaN, slots: [slot] }));
   return { lines, hidden: order.length - shown.length };
 }
@@ -39,18 +36,18 @@ export function linesOf(
 /** Whole units of the calendar that consist of whole buckets, at most `most` of them. */
 function timeLines(
   slots: TimeSlots,
-  [from, to]: Span,
-  most: number,
-  leastMs: number,
+  { view: [from, to], most, leastMs, firstDay }: LineRule,
 ): readonly Line[] {
-  const { edges, walls, unit } = slots;
+  const { edges, unit } = slots;
   const last = edges.length - 1;
   let first = 0;
   while (first < last - 1 && (edges[first + 1] as number) <= from) first += 1;
   let end = first + 1;
   while (end < last && (edges[end] as number) <= to) end += 1;
-  const span = (walls[end] as number) - (walls[first] as number);
-  const coarser = units.filter((coarse) => coarse.ms >= unit.ms && nests(unit, coarse));
+  const span = (edges[end] as number) - (edges[first] as number);
+  const coarser = timeUnits(firstDay).filter(
+    (coarse) => coarse.ms >= unit.ms && nests(unit, coarse),
+  );
   const chosen =
     coarser.find(({ ms }) => ms >= leastMs && span / ms <= Math.max(1, most - 1)) ??
     coarser.at(-1) ??
@@ -58,13 +55,17 @@ function timeLines(
   return gathered(slots, first, end, chosen);
 }
 
-function gathered({ edges, walls }: TimeSlots, first: number, end: number, unit: TimeUnit): Line[] {
+function gathered(
+  { edges, timeZone }: TimeSlots,
+  first: number,
+  end: number,
+  unit: TimeUnit,
+): Line[] {
+  const [from, to] = [edges[first] as number, edges[end - 1] as number];
+  const begins = new Set(unitEdges(unit, from, to, timeZone));
   const starts: number[] = [];
-  let current = Number.NaN;
   for (let slot = first; slot < end; slot += 1) {
-    const floor = floorTo(unit, walls[slot] as number);
-    if (floor !== current) starts.push(slot);
-    current = floor;
+    if (slot === first || begins.has(edges[slot] as number)) starts.push(slot);
   }
   return starts.map((start, i) => {
     const stop = starts[i + 1] ?? end;

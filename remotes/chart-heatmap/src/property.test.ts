@@ -1,5 +1,5 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
-import { runAtOnce } from '@chartroom/plot';
+import { floorTo, nests, runAtOnce, timeUnits } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
@@ -8,9 +8,9 @@ import { gridOf } from './grid';
 import { type HeatmapIndex, indexHeatmap } from './heatmapIndex';
 import { linesOf } from './lines';
 import { timeSlot, timeSlots } from './timeSlots';
-import { floorTo, nests, units } from './timeUnit';
 
 const minute = 60_000;
+const units = timeUnits();
 const start = Date.UTC(2026, 2, 29);
 const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kathmandu'] as const;
 
@@ -76,8 +76,18 @@ describe('what cells stand for', () => {
           const taken = index?.taken;
           if (!index || !taken) return;
           const { x, y } = taken;
-          const columns = linesOf(x.slots, index.columns, { view: x.view, most, leastMs: 0 }).lines;
-          const lines = linesOf(y.slots, index.rows, { view: [0, 1], most: 10, leastMs: 0 }).lines;
+          const columns = linesOf(x.slots, index.columns, {
+            view: x.view,
+            most,
+            leastMs: 0,
+            firstDay: 1,
+          }).lines;
+          const lines = linesOf(y.slots, index.rows, {
+            view: [0, 1],
+            most: 10,
+            leastMs: 0,
+            firstDay: 1,
+          }).lines;
           const grid = gridOf(index, columns, lines);
           const left = rows.slice(rows.length - frame.length);
           for (const [r, line] of lines.entries()) {

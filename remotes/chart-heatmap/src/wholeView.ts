@@ -1,4 +1,4 @@
-import type { Scene } from '@chartroom/plot';
+import { firstDayOfWeek, type Scene } from '@chartroom/plot';
 import { calendarGrid } from './calendar';
 import type { TitledCells } from './cellTitle';
 import { gridOf } from './grid';
@@ -13,8 +13,9 @@ const most = { cells: 50_000, times: 400, numbers: 24, columns: 100, rows: 500, 
 export function wholeView(index: HeatmapIndex, scene: Scene): TitledCells {
   const text = heatmapText(index, scene);
   const { taken } = index;
+  const firstDay = firstDayOfWeek(text.locale);
   if (index.isCalendar) {
-    const calendar = calendarGrid(index, most.years);
+    const calendar = calendarGrid(index, most.years, firstDay);
     return { index, grid: calendar, calendar, text };
   }
   if (!taken) return { index, grid: empty, calendar: null, text };
@@ -29,11 +30,13 @@ export function wholeView(index: HeatmapIndex, scene: Scene): TitledCells {
     view,
     most: mostOf(x.slots.kind, most.columns),
     leastMs,
+    firstDay,
   });
   const rows = linesOf(y.slots, index.rows, {
     view: [0, 1],
     most: mostOf(y.slots.kind, most.rows),
     leastMs,
+    firstDay,
   });
   const grid = {
     ...gridOf(index, columns.lines, rows.lines),

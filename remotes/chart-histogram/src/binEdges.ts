@@ -1,4 +1,12 @@
-import { numberOption, type Scene, type Span, timeEdges } from '@chartroom/plot';
+import {
+  firstDayOfWeek,
+  numberOption,
+  type Scene,
+  type Span,
+  timeStyleFor,
+  unitEdges,
+  unitOfAtLeast,
+} from '@chartroom/plot';
 import { autoWidth } from './binWidth';
 import { type DecimalStep, decimalStep, multiple } from './cells';
 import type { Distribution } from './distribution';
@@ -20,7 +28,7 @@ export function binEdges(
   index: HistogramIndex,
   values: Distribution,
   view: Span,
-  scene: Pick<Scene, 'options' | 'width' | 'timeZone'>,
+  scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale'>,
 ): readonly number[] {
   const grid = finestGrid(index.grids, view);
   if (!grid) return [];
@@ -34,7 +42,7 @@ export function binEdges(
 
 interface Plan {
   readonly view: Span;
-  readonly scene: Pick<Scene, 'options' | 'width' | 'timeZone'>;
+  readonly scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale'>;
   readonly wanted: number;
   readonly most: number;
 }
@@ -51,10 +59,11 @@ function edgesOf(
   const least = Math.max(grid.cellSize, size / most);
   if (isTime) {
     const width = Math.max(wanted, least, size > 0 ? 0 : minuteMs);
-    const count = Math.max(1, Math.floor(size / width));
     // A range ends before its last moment: a bin that begins there is not of it.
     const to = view[1] > max ? view[1] - 1 : view[1];
-    return timeEdges(view[0], to, count + 2, scene.timeZone);
+    const { timeZone } = timeStyleFor(index.x, scene);
+    const unit = unitOfAtLeast(width, firstDayOfWeek(scene.locale));
+    return unitEdges(unit, view[0], to, timeZone);
   }
   const asked = numberOption(scene.options.width);
   if (asked !== null) return evenBins(view, index, multipleOf(decimalStep(asked), least));

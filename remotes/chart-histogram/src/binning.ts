@@ -31,7 +31,7 @@ export function restView({ x, facts }: HistogramIndex, { range }: Pick<Scene, 'r
 export function binValues(
   index: HistogramIndex,
   view: Span,
-  scene: Pick<Scene, 'options' | 'width' | 'timeZone'>,
+  scene: Pick<Scene, 'options' | 'width' | 'timeZone' | 'locale'>,
 ): Binning {
   const all = new Distribution(index.grids, index.facts, null);
   const edges = binEdges(index, all, view, scene);

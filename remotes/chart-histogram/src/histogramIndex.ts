@@ -4,6 +4,7 @@ import {
   colourSlotName,
   fieldsOf,
   type IndexInput,
+  isDayField,
   lastColourSlot,
   noColourSlot,
   numberOption,
@@ -53,11 +54,12 @@ interface Taken {
 
 /** Takes in new rows, or all where what is counted has changed. */
 export function* indexValues(
-  { frame, encoding, options, timeZone, window = null }: IndexInput,
+  { frame, encoding, options, timeZone: ownZone, window = null }: IndexInput,
   before: HistogramIndex | null,
 ): Generator<void, HistogramIndex, void> {
   const [x] = frame ? fieldsOf(frame, encoding, 'x') : [];
   if (!frame || !x) return nothing;
+  const timeZone = isDayField(x) ? 'UTC' : ownZone;
   const [weight = null] = fieldsOf(frame, encoding, 'weight');
   const [colourField] = fieldsOf(frame, encoding, 'colour');
   const colour = colourField?.type === 'category' ? colourField : null;

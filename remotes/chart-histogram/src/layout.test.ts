@@ -1,5 +1,5 @@
 import { parseManifest, parseOptions } from '@chartroom/contract';
-import { append, type Frame } from '@chartroom/frame';
+import { append, type Frame, frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
 import { type ChartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
@@ -274,3 +274,20 @@ sum, from | to | Rows | Share
 `);
   });
 });
+
+test.each([
+  ['Europe/Berlin', '2026-10-24T22:00Z'],
+  ['America/New_York', '2026-11-01T04:00Z'],
+  ['Australia/Lord_Howe', '2026-04-04T13:00Z'],
+])(
+  'rows every 5 minutes are two in each 10 minutes when clocks are set back in %s',
+  async (timeZone, midnight) => {
+    const from = Date.parse(midnight);
+    const time = Array.from({ length: 72 }, (_, i) => from + i * 300_000);
+    const frame = frameFrom({ time }, { time: 'time' });
+    const input = { ...errors, frame, encoding: { x: ['time'] }, range: null, timeZone };
+    const { bins } = await layout(having(input, { width: 600 }), { width: 900, timeZone });
+    expect(bins.map(({ from: start, to }) => (to - start) / 60_000)).toEqual(Array(36).fill(10));
+    expect(bins.map(({ weights }) => weights[0])).toEqual(Array(36).fill(2));
+  },
+);

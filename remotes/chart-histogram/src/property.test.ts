@@ -60,7 +60,7 @@ function input(frame: Frame, options: object, { weight = [], colour = [] }: Enco
   };
 }
 
-const scene = { options: defaults, width: 640, timeZone: 'UTC', range: null };
+const scene = { options: defaults, width: 640, timeZone: 'UTC', locale: 'en', range: null };
 
 function binsOf(index: HistogramIndex, options = {}, view = restView(index, scene)) {
   return binValues(index, view, { ...scene, options: { ...defaults, ...options } });
@@ -175,6 +175,7 @@ describe('what bins hold', () => {
             const { edges, series } = binValues(index, restView(index, scene), {
               ...scene,
               timeZone,
+              locale: 'en',
             });
             const rows = times.map((at) => ({ value: at, weight: 1, colour: null }));
             expect(series[0]?.weights).toEqual(naive(rows, edges, () => 1));

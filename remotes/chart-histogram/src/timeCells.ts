@@ -1,4 +1,4 @@
-import { type ClockUnit, clockEdges } from '@chartroom/plot';
+import { calendarUnit, dayUnit, type TimeUnit, unitEdgesInSlices } from '@chartroom/plot';
 import { type Cells, cellsOf } from './cells';
 
 /** Whole in every zone since zones differ by whole quarters of an hour. */
@@ -6,13 +6,7 @@ const evenSteps = [1, 10, 100, 1000, 60_000, 900_000] as const;
 const mostEven = 65_536;
 /** Edges that go by the calendar take their time to find. */
 const mostCalendar = 2048;
-const calendar: readonly { readonly unit: ClockUnit; readonly ms: number }[] = [
-  { unit: 'day', ms: 86_400_000 },
-  { unit: 'month', ms: 30.44 * 86_400_000 },
-  { unit: 'year', ms: 365.25 * 86_400_000 },
-];
-/** Edges found between two chances to pause. */
-const slice = 128;
+const calendar = [dayUnit, calendarUnit(1), calendarUnit(12)];
 
 /**
  * The cells of times from `min` to `max`: units of the viewer's clock of which all longer ones are
@@ -38,17 +32,6 @@ export function* timeCells(
     ({ ms }, i) => evenSteps.length + i >= leastRank && (max - min) / ms <= mostCalendar,
   );
   const place = found < 0 ? calendar.length - 1 : found;
-  const { unit, ms } = calendar[place] as (typeof calendar)[number];
-  const edges: number[] = [];
-  let from = min;
-  for (;;) {
-    const to = Math.min(max, from + slice * ms);
-    for (const edge of clockEdges(from, to, unit, timeZone)) {
-      if (edge > (edges.at(-1) ?? Number.NEGATIVE_INFINITY)) edges.push(edge);
-    }
-    if (to >= max) break;
-    from = edges.at(-1) ?? to;
-    yield;
-  }
-  return cellsOf(Float64Array.from(edges), null, evenSteps.length + place);
+  const edges = yield* unitEdgesInSlices(calendar[place] as TimeUnit, min, max, timeZone);
+  return cellsOf(edges, null, evenSteps.length + place);
 }

@@ -68,7 +68,9 @@ export function intlTime(epochMs: number, detail: TimeDetail, style: TimeStyle):
 function isRepeated(epochMs: number, style: TimeStyle): boolean {
   const format = timeFormat(style, 'moment');
   const text = format.format(epochMs);
-  return [-4, -2, -1, 1, 2, 4].some((n) => format.format(epochMs + (n * hourMs) / 2) === text);
+  const others = [-4, -2, -1, 1, 2, 4].map((n) => epochMs + (n * hourMs) / 2);
+  // A `Date` holds none beyond these.
+  return others.some((at) => Math.abs(at) <= 8.64e15 && format.format(at) === text);
 }
 
 /** The same detail for days that have no clock. */

@@ -1,7 +1,7 @@
 import { instantOf, lastInstant } from './clockStretches';
 import { formatTime } from './formatTime';
 import type { TimeDetail, TimeStyle } from './intlTime';
-import { calendarUnit, clockUnit, dayMs, dayUnit, type TimeUnit, timeUnits } from './timeUnits';
+import { calendarUnit, clockUnit, dayMs, dayUnit, type TimeUnit, unitOfAtLeast } from './timeUnits';
 import { unitEdges } from './unitEdges';
 import { wallTime } from './wallTime';
 import { firstDayOfWeek } from './weekStart';
@@ -58,9 +58,8 @@ function ticksApart(
   leastShare: number,
   style: TimeStyle,
 ): readonly Tick[] {
-  const all = timeUnits(firstDayOfWeek(style.locale));
   const least = leastShare * (to - from);
-  const found = all.find(({ ms }) => ms >= least) ?? (all.at(-1) as TimeUnit);
+  const found = unitOfAtLeast(least, firstDayOfWeek(style.locale));
   const unit = found.ms > twoDays.ms && twoDays.ms >= least ? twoDays : found;
   return (
     unitEdges(unit, from, to, style.timeZone)
@@ -104,9 +103,7 @@ export function timeEdges(
   firstDay = 1,
 ): readonly number[] {
   const span = Math.max(1, to - from);
-  const all = timeUnits(firstDay);
-  const unit = all.find(({ ms }) => span / ms <= most - 2) ?? (all.at(-1) as TimeUnit);
-  return unitEdges(unit, from, to, timeZone);
+  return unitEdges(unitOfAtLeast(span / Math.max(0, most - 2), firstDay), from, to, timeZone);
 }
 
 export const clockUnits = ['day', 'month', 'year'] as const;

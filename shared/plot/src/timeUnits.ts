@@ -53,6 +53,12 @@ export function timeUnits(firstDay = 1): readonly TimeUnit[] {
   return [...belowDay, dayUnit, weekUnit(firstDay), ...ofCalendar];
 }
 
+/** The shortest round unit of at least `ms`; the longest where none is. */
+export function unitOfAtLeast(ms: number, firstDay = 1): TimeUnit {
+  const all = timeUnits(firstDay);
+  return all.find((unit) => unit.ms >= ms) ?? (all.at(-1) as TimeUnit);
+}
+
 /** The unit's beginning at or before a wall time. */
 export function floorTo({ kind, size, offset }: TimeUnit, wall: number): number {
   if (kind === 'clock') return Math.floor((wall - offset) / size) * size + offset;

@@ -80,3 +80,26 @@ function calendarEdgesOf(unit: TimeUnit, from: number, to: number, timeZone: str
     wall = nextOf(unit, wall);
   }
 }
+
+/** Edges found between two chances to pause: reading a zone's clock is dear. */
+const slice = 128;
+
+/** The edges that `unitEdges` gives, with pauses for those that are many. */
+export function* unitEdgesInSlices(
+  unit: TimeUnit,
+  from: number,
+  to: number,
+  timeZone: string,
+): Generator<void, Float64Array, void> {
+  const edges: number[] = [];
+  let start = from;
+  for (;;) {
+    const end = Math.min(to, start + slice * unit.ms);
+    for (const edge of unitEdges(unit, start, end, timeZone)) {
+      if (edge > (edges.at(-1) ?? Number.NEGATIVE_INFINITY)) edges.push(edge);
+    }
+    if (end >= to) return Float64Array.from(edges);
+    start = end;
+    yield;
+  }
+}
