@@ -1,4 +1,5 @@
-import { layoutOf } from '@chartroom/plot/testkit';
+import { runInSlices } from '@chartroom/plot';
+import { layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { nodeCursor } from './cursor';
 import { linksOf, novel } from './fixture';
@@ -41,6 +42,30 @@ describe('a node', () => {
     const [first = 0] = marks.byDegree;
     const found = nodeCursor.pick(marks, (marks.x[first] ?? 0) + 1, marks.y[first] ?? 0);
     expect(found?.node).toBe('Valjean');
+  });
+
+  test('has a dash for weights that are missing or below 0, which are counted', async () => {
+    const rows = [
+      ['a', 'b', 2.5],
+      ['a', 'c', null],
+      ['a', 'd', -12],
+      ['a', 'e', 0],
+    ] as const;
+    const input = linksOf(rows);
+    const tip = nodeCursor.tip(await layoutOf(networkChart, input), { node: 'a', around: null });
+    expect(tip?.rows.map(({ name, value }) => `${name} ${value}`)).toEqual([
+      '4 links 2.5',
+      'b 2.5',
+      'e 0',
+      'c –',
+      'd –',
+    ]);
+    const alone = nodeCursor.tip(await layoutOf(networkChart, input), { node: 'd', around: null });
+    expect(alone?.spoken).toBe('d: 1 link, weight –; linked to a –');
+    const index = await runInSlices(networkChart.index(input, null));
+    expect(networkChart.summary(index, sceneOf(input))).toContain(
+      'left out: 2 weights below 0 or missing',
+    );
   });
 
   test('is told with its links, its group and its strongest neighbours', async () => {

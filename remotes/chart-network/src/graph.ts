@@ -11,6 +11,8 @@ export interface Graph {
   readonly ends: Uint32Array;
   /** Of each link, at least 0. */
   readonly weights: Float64Array;
+  /** Of each link: 0 where no row has a weight for it, so that its 0 isn't taken for one. */
+  readonly isWeighted: Uint8Array;
   /** Of each node: links, and the sum of their weights. */
   readonly degrees: Uint32Array;
   readonly sums: Float64Array;
@@ -20,6 +22,8 @@ export interface Graph {
   /** Rows without a place: from a name to itself, or beyond what can be arranged. */
   readonly loops: number;
   readonly beyond: number;
+  /** Rows of links whose weight is missing or below 0: the link is drawn, its weight isn't. */
+  readonly unweighted: number;
 }
 
 export interface GraphRoles {
@@ -43,9 +47,11 @@ export function* readGraph(frame: Frame, roles: GraphRoles): Generator<void, Gra
   const groupPlaces = new Map<string, number>();
   const ends: number[] = [];
   const weights: number[] = [];
+  const isWeighted: number[] = [];
   const known = new Map<number, number>();
   let loops = 0;
   let beyond = 0;
+  let unweighted = 0;
 
   const nodeOf = (name: string, group: string | undefined): number => {
     let place = places.get(name);
@@ -71,17 +77,30 @@ export function* readGraph(frame: Frame, roles: GraphRoles): Generator<void, Gra
     if (a === b || a < 0 || b < 0) continue;
     const key = Math.min(a, b) * mostNodes + Math.max(a, b);
     const weight = weightAt(roles.weight, row);
+    const isKnown = weight >= 0;
     const link = known.get(key);
     if (link !== undefined) {
-      weights[link] = Math.min((weights[link] as number) + weight, Number.MAX_VALUE);
+      if (isKnown) weights[link] = Math.min((weights[link] as number) + weight, Number.MAX_VALUE);
+      if (isKnown) isWeighted[link] = 1;
     } else if (weights.length < mostLinks) {
-      known.set(key, weights.push(weight) - 1);
+      known.set(key, weights.push(isKnown ? weight : 0) - 1);
+      isWeighted.push(isKnown ? 1 : 0);
       ends.push(a, b);
-    } else beyond += 1;
+    } else {
+      beyond += 1;
+      continue;
+    }
+    if (!isKnown) unweighted += 1;
   }
   const own = { names, groups: Int32Array.from(groups), groupNames: [...groupPlaces.keys()] };
   const links = { ends: Uint32Array.from(ends), weights: Float64Array.from(weights) };
-  return { ...own, ...links, ...adjacency(names.length, links), loops, beyond };
+  return {
+    ...own,
+    ...links,
+    isWeighted: Uint8Array.from(isWeighted),
+    ...adjacency(names.length, links),
+    ...{ loops, beyond, unweighted },
+  };
 }
 
 function placeIn(places: Map<string, number>, name: string): number {
@@ -95,11 +114,9 @@ function textAt(field: Field | null, row: number): string | undefined {
   return field?.type === 'category' ? field.dictionary[field.values[row] as number] : undefined;
 }
 
-/** Links without a weight, or with none that could be drawn, hold as much as nothing. */
+/** What is missing is `NaN`; what is below 0 can't be drawn. Without a field all links weigh the same. */
 function weightAt(field: Field | null, row: number): number {
-  if (!field) return 1;
-  const weight = field.values[row] as number;
-  return weight > 0 ? weight : 0;
+  return field ? (field.values[row] as number) : 1;
 }
 
 /** The links of each node, one node after the other. */

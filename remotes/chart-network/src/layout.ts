@@ -18,6 +18,7 @@ import { goneInto, linksInView, nodesInView } from './inView';
 import type { NetworkIndex } from './networkIndex';
 import type { NetworkFields, NetworkMarks } from './networkMarks';
 import { placeNames } from './nodeNames';
+import { unweightedText } from './unweightedText';
 
 const footnotePx = 20;
 const leastPx = 24;
@@ -162,13 +163,14 @@ function selectedNodes(
   return Uint8Array.from(names, (name) => (chosen.has(name) ? 1 : 0));
 }
 
-function leftOutText({ loops, beyond }: Graph, locale: string): string {
+function leftOutText({ loops, beyond, unweighted }: Graph, locale: string): string {
   const count = (number: number) => {
     return `${formatNumber(number, { locale })} ${number === 1 ? 'row' : 'rows'}`;
   };
   const parts = [
     ...(loops > 0 ? [`${count(loops)} from a name to itself`] : []),
     ...(beyond > 0 ? [`${count(beyond)} beyond what can be arranged`] : []),
+    ...(unweighted > 0 ? [unweightedText(unweighted, locale)] : []),
   ];
   return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}`;
 }

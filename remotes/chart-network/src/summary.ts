@@ -1,6 +1,7 @@
 import { formatNumber, type Scene } from '@chartroom/plot';
 import { type Graph, otherEnd } from './graph';
 import type { NetworkIndex } from './networkIndex';
+import { unweightedText } from './unweightedText';
 
 /** One sentence: how many nodes and links, in how many parts, and which have most links. */
 export function summariseNetwork(
@@ -9,7 +10,7 @@ export function summariseNetwork(
 ): string {
   if (!graph && !isSettled) return `${title}: the network is on its way.`;
   if (!graph || !looks || graph.names.length === 0) return `${title}: no data.`;
-  const { names, degrees, weights, groupNames } = graph;
+  const { names, degrees, weights, groupNames, unweighted } = graph;
   const count = (number: number, one: string, many: string) => {
     return `${formatNumber(number, { locale })} ${number === 1 ? one : many}`;
   };
@@ -25,6 +26,7 @@ export function summariseNetwork(
       ? 'all of them connected'
       : `in ${count(parts, 'part', 'parts')} without a link between`,
     ...(greatest.length > 0 ? [`most links: ${greatest.join(', ')}`] : []),
+    ...(unweighted > 0 ? [`left out: ${unweightedText(unweighted, locale)}`] : []),
   ];
   return `${title}: ${told.join('; ')}.`;
 }

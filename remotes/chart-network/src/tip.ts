@@ -1,4 +1,5 @@
 import { formatNumber, type Tip, type TipRow } from '@chartroom/plot';
+import type { Graph } from './graph';
 import { slotName } from './groupColours';
 import { neighboursOf } from './neighbours';
 import type { NetworkMarks } from './networkMarks';
@@ -21,7 +22,7 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
   const group = graph.groupNames.length > 0 ? slotName(graph.groupNames, slots[node] ?? 0) : null;
   const token = (place: number) => tokens[slots[place] ?? 0] ?? 'cat-10';
   const links = `${formatNumber(degree, { locale })} ${degree === 1 ? 'link' : 'links'}`;
-  const sum = fields.weight === null ? '' : weightText(graph.sums[node] as number);
+  const sum = fields.weight === null ? '' : weightText(sumOf(graph, node));
   const [px, py, r] = [x[node] as number, y[node] as number, radii[node] as number];
   const nameOf = (place: number) => graph.names[place] ?? '';
   const linkWords = (weight: number) =>
@@ -62,4 +63,12 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
         : [`linked to ${told.join(', ')}${around.length > mostSpoken ? ' and more' : ''}`]),
     ].join('; '),
   };
+}
+
+/** `NaN` where none of its links has a weight. */
+function sumOf({ sums, links, starts, isWeighted }: Graph, node: number): number {
+  const own = links.subarray(starts[node], starts[node + 1]);
+  return own.length === 0 || own.some((link) => isWeighted[link] === 1)
+    ? (sums[node] as number)
+    : Number.NaN;
 }
