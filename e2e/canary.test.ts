@@ -12,6 +12,7 @@ import type { Browser, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { joinPerson, type Person } from './canary/people';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { builtVersion } from './harness/builtVersion';
 import { panelCard } from './harness/dashboard';
 import { eventually } from './harness/eventually';
 import { nextRelease } from './harness/nextRelease';
@@ -43,8 +44,8 @@ beforeAll(async () => {
   const rejects = join(root, 'host', 'test', 'brokenRemotes', 'mount-rejects');
   const chart = join(root, 'remotes', poisoned);
   const other = join(root, 'remotes', noisy);
-  const third = { id: poisoned, version: '3.0.0', sequence: 3, manifestOf: chart };
-  const second = { id: noisy, version: '2.0.0', sequence: 2 };
+  const third = { id: poisoned, version: '90.1.0', sequence: 91, manifestOf: chart };
+  const second = { id: noisy, version: '90.0.0', sequence: 90 };
   for (const folder of [
     nextRelease(rejects, third, temporary),
     nextRelease(other, second, temporary),
@@ -114,8 +115,8 @@ const share = (remote: string, isCanary: boolean) =>
 const read = (path: string) => stack.backend.admin.get(path);
 
 test('a canary that throws is withdrawn by itself, a noisy one is not', async () => {
-  await admin.moveCanary(poisoned, '3.0.0', percent);
-  await admin.moveCanary(noisy, '2.0.0', percent);
+  await admin.moveCanary(poisoned, '90.1.0', percent);
+  await admin.moveCanary(noisy, '90.0.0', percent);
   // Any page of the workspace judges, and of several in one browser the first.
   judging = await open('admin', `w/${demoWorkspace}`);
   await judges(judging.page, { held: 1, waiting: 0 });
@@ -123,12 +124,12 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
   await idle.goto(judging.page.url());
   await judges(idle, { held: 1, waiting: 1 });
   const onStable = await open('viewer', route);
-  await shows(onStable.page, 'line', '1.0.0');
+  await shows(onStable.page, 'line', builtVersion(poisoned));
 
   // One in three fails, on stable as on the canary.
   for (const [isCanary, version] of [
-    [false, '1.0.0'],
-    [true, '2.0.0'],
+    [false, builtVersion(noisy)],
+    [true, '90.0.0'],
   ] as const) {
     for (const [index, person] of share(noisy, isCanary).entries()) {
       await person.uses(noisy, version, index % 3 === 0 ? 'chart/failed' : undefined);
@@ -137,8 +138,8 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
   // Four met the poisoned one, which is one too few to say anything.
   const [met, spared] = [share(poisoned, true), share(poisoned, false)];
   expect([met.length, spared.length]).toEqual([4, 10]);
-  for (const person of spared) await person.uses(poisoned, '1.0.0');
-  for (const person of met) await person.uses(poisoned, '3.0.0', threw);
+  for (const person of spared) await person.uses(poisoned, builtVersion(poisoned));
+  for (const person of met) await person.uses(poisoned, '90.1.0', threw);
 
   // The page of the fifth: it runs the canary, and its own report decides.
   async function meetPoisoned(): Promise<Opened> {
@@ -146,7 +147,7 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
     const line = panelCard(opened.page, 'line');
     await line.getByText(threw, { exact: true }).waitFor();
     await opened.page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
-    await shows(opened.page, 'stat', '2.0.0');
+    await shows(opened.page, 'stat', '90.0.0');
     return opened;
   }
   // The message goes by itself after some seconds; the test's own limit ends what never comes.
@@ -154,15 +155,15 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
   const [onCanary] = await Promise.all([
     meetPoisoned(),
     told(`The canary of ${poisoned} was withdrawn by itself`),
-    told('3.0.0 failed for 5 of 5 people'),
+    told('90.1.0 failed for 5 of 5 people'),
   ]);
   expect(await idle.getByText('withdrawn by itself').count()).toBe(0);
-  await shows(onCanary.page, 'line', '1.0.0');
+  await shows(onCanary.page, 'line', builtVersion(poisoned));
   expect(await onCanary.page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
 
   const head = `registry/${demoWorkspace}/heads`;
   expect(read(`${head}/${poisoned}/channels/canary`)).toBeNull();
-  expect(read(`registry/${demoWorkspace}/withdrawals/${poisoned}/3_0_0`)).toMatchObject({
+  expect(read(`registry/${demoWorkspace}/withdrawals/${poisoned}/90_1_0`)).toMatchObject({
     by: 'demo-admin',
     reason: expect.stringMatching(
       /^Withdrawn by itself: it failed for 5 of 5 people \(5 remote\/mount-failed\)/,
@@ -173,24 +174,24 @@ test('a canary that throws is withdrawn by itself, a noisy one is not', async ()
     uid: 'demo-admin',
     action: 'withdraw',
     target: poisoned,
-    after: '3.0.0',
+    after: '90.1.0',
   });
 
   // Who was on stable has never met it, in a page that was open all the time.
-  await shows(onStable.page, 'line', '1.0.0');
-  expect([...onStable.asked]).toEqual(['1.0.0']);
+  await shows(onStable.page, 'line', builtVersion(poisoned));
+  expect([...onStable.asked]).toEqual([builtVersion(poisoned)]);
   for (const { collected } of [judging, onStable, onCanary]) expect(collected.errors).toEqual([]);
 
-  expect(read(`${head}/${noisy}/channels/canary`)).toMatchObject({ version: '2.0.0', percent });
-  await shows(onCanary.page, 'stat', '2.0.0');
+  expect(read(`${head}/${noisy}/channels/canary`)).toMatchObject({ version: '90.0.0', percent });
+  await shows(onCanary.page, 'stat', '90.0.0');
 });
 
 test('what pages have seen is told of each release, and of nobody else', async () => {
   await eventually(
-    () => Object.keys((read(`health/${demoWorkspace}/${noisy}/2_0_0`) ?? {}) as object).sort(),
+    () => Object.keys((read(`health/${demoWorkspace}/${noisy}/90_0_0`) ?? {}) as object).sort(),
     ['demo-editor', ...share(noisy, true).map(({ uid }) => uid)].sort(),
   );
-  const minutes = read(`health/${demoWorkspace}/${poisoned}/3_0_0/demo-editor`);
+  const minutes = read(`health/${demoWorkspace}/${poisoned}/90_1_0/demo-editor`);
   const [record] = Object.values(minutes as Record<string, Record<string, unknown>>);
   expect(record).toMatchObject({ loads: 1, failures: '{"remote/mount-failed":1}' });
   expect(record?.loadMs).toMatch(/^\{"\d+":1\}$/);

@@ -13,6 +13,7 @@ import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Stack, startStack } from '../tools/local/src/stack';
 import { joinPerson, type Person } from './canary/people';
 import { runRemote } from './deployTargets/runRemote';
+import { builtVersion } from './harness/builtVersion';
 import { nextRelease } from './harness/nextRelease';
 import { publishRelease } from './harness/publish';
 import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     dataDir: null,
     remotes: [chart],
   });
-  const second = { id: remote, version: '2.0.0', sequence: 2 };
+  const second = { id: remote, version: '90.0.0', sequence: 90 };
   await publishRelease(stack, nextRelease(chart, second, temporary));
   admin = await openRegistryAdmin(stack.config);
   people = await Promise.all(
@@ -123,10 +124,10 @@ test('who may not withdraw is told so', async () => {
 });
 
 test('a canary is judged once by what is known, or followed until it is withdrawn', async () => {
-  await admin.moveCanary(remote, '2.0.0', percent);
+  await admin.moveCanary(remote, '90.0.0', percent);
   const [met, spared] = [share(true), share(false)];
-  for (const person of spared) await person.uses(remote, '1.0.0');
-  for (const person of met.slice(0, 3)) await person.uses(remote, '2.0.0', 'chart/failed');
+  for (const person of spared) await person.uses(remote, builtVersion(remote));
+  for (const person of met.slice(0, 3)) await person.uses(remote, '90.0.0', 'chart/failed');
   const { exitCode, document } = await watchOnce('admin', remote);
   expect([exitCode, document.canaries]).toEqual([
     0,
@@ -134,12 +135,12 @@ test('a canary is judged once by what is known, or followed until it is withdraw
       expect.objectContaining({
         event: 'judged',
         remote,
-        version: '2.0.0',
+        version: '90.0.0',
         percent,
         users: 3,
         failed: 3,
         byCode: { 'chart/failed': 3 },
-        stable: { version: '1.0.0', users: spared.length, failed: 0 },
+        stable: { version: builtVersion(remote), users: spared.length, failed: 0 },
         verdict: 'too-few',
       }),
     ],
@@ -148,9 +149,9 @@ test('a canary is judged once by what is known, or followed until it is withdraw
   const { child, line } = startWatch();
   try {
     await line(({ event, users }) => event === 'judged' && users === 3);
-    for (const person of met.slice(3)) await person.uses(remote, '2.0.0', 'remote/integrity');
+    for (const person of met.slice(3)) await person.uses(remote, '90.0.0', 'remote/integrity');
     const withdrawn = await line(({ event }) => event === 'withdrawn');
-    expect(withdrawn).toMatchObject({ remote, version: '2.0.0', users: 5, failed: 5 });
+    expect(withdrawn).toMatchObject({ remote, version: '90.0.0', users: 5, failed: 5 });
     // The canary is over.
     await line(
       ({ event, canaries }) =>
@@ -163,6 +164,6 @@ test('a canary is judged once by what is known, or followed until it is withdraw
     child.kill('SIGKILL');
   }
   expect(
-    stack.backend.admin.get(`registry/${demoWorkspace}/withdrawals/${remote}/2_0_0`),
+    stack.backend.admin.get(`registry/${demoWorkspace}/withdrawals/${remote}/90_0_0`),
   ).toMatchObject({ by: 'demo-admin', reason: expect.stringMatching(/^Withdrawn by itself/) });
 });

@@ -7,6 +7,7 @@ import { type ExamplePage, examplePage, sameSummary } from './embed/examplePage'
 import { followFiles, type LoadedFiles } from './embed/releaseFiles';
 import { seriousProblems } from './harness/accessibility';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { builtVersion } from './harness/builtVersion';
 import { eventually } from './harness/eventually';
 import { type ExampleProcess, startExample } from './harness/example';
 import { nextRelease } from './harness/nextRelease';
@@ -25,6 +26,7 @@ const examples: readonly { readonly name: string; readonly follows: boolean }[] 
 ];
 
 const chart = 'chart-bar';
+const next = '90.0.0';
 let browser: Browser;
 let stack: LiveStack;
 const running = new Map<string, ExampleProcess>();
@@ -59,7 +61,7 @@ describe.each(examples)('$name', ({ name }) => {
     const example = await startExample(name, { chartroomUrl: stack.url });
     running.set(name, example);
     ({ page, context, collected } = await openPage(browser));
-    files = followFiles(page, origin(), folderOf('1.0.0'));
+    files = followFiles(page, origin(), folderOf(builtVersion(chart)));
     shown = examplePage(page);
     await page.goto(example.url);
   });
@@ -117,11 +119,11 @@ describe('when the channel leads to another release', () => {
   beforeAll(async () => {
     builds = mkdtempSync(join(tmpdir(), 'chartroom-builds-'));
     const own = join(root, 'remotes', chart);
-    await stack.publish(nextRelease(own, { id: chart, version: '1.1.0', sequence: 2 }, builds));
+    await stack.publish(nextRelease(own, { id: chart, version: next, sequence: 90 }, builds));
     await eventually(async () => {
       const answer = await fetch(`${origin()}/${chart}/channels.json`);
       return (await answer.json()).channels.stable.version;
-    }, '1.1.0');
+    }, next);
   });
 
   afterAll(() => {
@@ -130,11 +132,11 @@ describe('when the channel leads to another release', () => {
 
   test.each(examples)('$name: follows $follows', async ({ name, follows }) => {
     const { page, context } = await openPage(browser);
-    const pinned = followFiles(page, origin(), folderOf('1.0.0'));
-    const next = followFiles(page, origin(), folderOf('1.1.0'));
+    const pinned = followFiles(page, origin(), folderOf(builtVersion(chart)));
+    const followed = followFiles(page, origin(), folderOf(next));
     await page.goto(running.get(name)?.url ?? '');
     expect(await examplePage(page).summary()).toBe(sameSummary);
-    const [loaded, other] = follows ? [next, pinned] : [pinned, next];
+    const [loaded, other] = follows ? [followed, pinned] : [pinned, followed];
     expect((await loaded.names()).length).toBeGreaterThan(3);
     expect(await other.names()).toEqual([]);
     expect(await loaded.differing()).toEqual([]);

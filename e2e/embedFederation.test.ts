@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { versionKey } from '@chartroom/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
@@ -10,6 +11,7 @@ import { type ExamplePage, examplePage, sameSummary } from './embed/examplePage'
 import { countReactCopies, reactCopies } from './embed/reactCopies';
 import { followFiles } from './embed/releaseFiles';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import { builtVersion } from './harness/builtVersion';
 import { eventually } from './harness/eventually';
 import { type ExampleProcess, startExample } from './harness/example';
 import { nextRelease } from './harness/nextRelease';
@@ -78,7 +80,7 @@ afterEach(async () => {
 
 const open = (name: HostName) => page.goto(running.get(name)?.url ?? '');
 const origin = () => stack.config.releaseOrigins[0] ?? '';
-const folderOf = (remote: string) => join(stack.releasesFolder, remote, '1.0.0');
+const folderOf = (remote: string) => join(stack.releasesFolder, remote, builtVersion(remote));
 const text = () => page.getByText(/^db-3 is at \d+ now\.$/);
 /** What the page says in the place of a chart that it can't show. */
 const refusal = (title: string) =>
@@ -164,10 +166,10 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
     await refusal('In words').filter({ hasText: 'contract' }).waitFor();
     await isAlive();
     answers.clear();
-    const wanted = { id: 'chart-bar', version: '1.0.0', sequence: 1 };
+    const wanted = { id: 'chart-bar', version: builtVersion('chart-bar'), sequence: 1 };
     const build = nextRelease(join(root, 'remotes', 'data-files'), wanted, temporary);
     answers.set('chart-bar', (response, file) => {
-      send(response, file, readFileSync(join(build, 'dist', '1.0.0', file), 'utf8'));
+      send(response, file, readFileSync(join(build, 'dist', wanted.version, file), 'utf8'));
     });
     await page.reload();
     await refusal('Load by host').filter({ hasText: './parcel' }).waitFor();
@@ -177,12 +179,13 @@ describe.each(hosts)('$name, on React $own', ({ name, copies }) => {
 });
 
 test('both stay on the release that they name, also when that is withdrawn', async () => {
-  const path = `registry/${demoWorkspace}/withdrawals/chart-bar/1_0_0`;
+  const version = builtVersion('chart-bar');
+  const path = `registry/${demoWorkspace}/withdrawals/chart-bar/${versionKey(version)}`;
   await stack.backend.admin.set(path, Date.now());
   await eventually(async () => {
     const answer = await fetch(`${origin()}/chart-bar/channels.json`);
     return (await answer.json()).withdrawn;
-  }, ['1.0.0']);
+  }, [version]);
   for (const { name } of hosts) {
     await open(name);
     expect(await shown.summary()).toBe(sameSummary);

@@ -7,6 +7,7 @@ import { type HostServer, serveHostPages } from './embed/hostPage';
 import { createPublisher, type Publisher } from './embed/publisher';
 import { followFiles } from './embed/releaseFiles';
 import { type Collected, closeUnbroken, launchBrowser, openPage } from './harness/browser';
+import { builtVersion } from './harness/builtVersion';
 import { eventually } from './harness/eventually';
 import { type ExampleProcess, startExample } from './harness/example';
 
@@ -21,7 +22,7 @@ let collected: Collected;
 
 beforeAll(async () => {
   [browser, publisher] = await Promise.all([launchBrowser(), createPublisher(chart)]);
-  await publisher.publish('1.0.0');
+  await publisher.publish(builtVersion(chart));
   // What an example asks the shell and its release origin for.
   writeFileSync(join(publisher.folder, 'keys.json'), JSON.stringify([publisher.publicKey]));
   const config = JSON.stringify({ releaseOrigins: [publisher.origin] });
@@ -49,7 +50,7 @@ describe.each([
   ['SystemJS', 'system.html', 'parcel.system.js'],
 ])('a single-spa root of %s', (_, path, loader) => {
   test('draws the very files of the release, with live data and selections both ways', async () => {
-    const files = followFiles(page, publisher.origin, folderOf('1.0.0'));
+    const files = followFiles(page, publisher.origin, folderOf(builtVersion(chart)));
     await page.goto(`${example.url}${path}`);
     const shown = examplePage(page);
     expect(await shown.summary()).toBe(sameSummary);

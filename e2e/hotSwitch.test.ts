@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { builtVersion } from './harness/builtVersion';
 import { panelCard } from './harness/dashboard';
 import { pixelsChange } from './harness/movement';
 import { nextRelease } from './harness/nextRelease';
@@ -16,6 +17,7 @@ import { recordFrames } from './hotSwitch/recordFrames';
 import { followListens } from './leaving/followListens';
 
 const remote = 'chart-line';
+const [first, second, third] = [builtVersion(remote), '90.1.0', '90.2.0'];
 const switches = 100;
 
 let temporary: string;
@@ -35,10 +37,10 @@ beforeAll(async () => {
   const chart = join(root, 'remotes', remote);
   const rejects = join(root, 'host', 'test', 'brokenRemotes', 'mount-rejects');
   for (const folder of [
-    nextRelease(chart, { id: remote, version: '1.1.0', sequence: 2 }, temporary),
+    nextRelease(chart, { id: remote, version: second, sequence: 90 }, temporary),
     nextRelease(
       rejects,
-      { id: remote, version: '1.2.0', sequence: 3, manifestOf: chart },
+      { id: remote, version: third, sequence: 91, manifestOf: chart },
       temporary,
     ),
   ]) {
@@ -48,7 +50,7 @@ beforeAll(async () => {
   const line = { remote, group: 'cpu', encoding: { x: ['time'], y: ['busy'] } };
   const route = await writeDashboard(stack, 'switch', {
     line,
-    pinned: { ...line, version: '1.0.0' },
+    pinned: { ...line, version: first },
     below: { ...line, y: 60 },
   });
   ({ page, context, collected } = await openPage(browser));
@@ -59,8 +61,8 @@ beforeAll(async () => {
   });
   await page.goto(`${stack.url}${route}`);
   await signIn(page);
-  await shows(card('line'), '1.0.0');
-  await shows(card('pinned'), '1.0.0');
+  await shows(card('line'), first);
+  await shows(card('pinned'), first);
 });
 
 afterAll(async () => {
@@ -119,8 +121,8 @@ describe('a channel that moves', () => {
     await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
     const [axes, tip] = [await axesOf(line), await line.locator('.tip').textContent()];
     const stop = await recordFrames(line);
-    await admin.move(remote, '1.1.0');
-    await shows(line, '1.1.0');
+    await admin.move(remote, second);
+    await shows(line, second);
     await twoFrames();
     const frames = await stop();
     expect(frames.length).toBeGreaterThan(2);
@@ -136,35 +138,35 @@ describe('a channel that moves', () => {
   });
 
   test('leaves a pinned panel as it is, and reaches a panel out of sight when it is seen', async () => {
-    await shows(card('pinned'), '1.0.0');
-    await card('pinned').getByText('Pinned 1.0.0').waitFor();
+    await shows(card('pinned'), first);
+    await card('pinned').getByText(`Pinned ${first}`).waitFor();
     await card('below').scrollIntoViewIfNeeded();
-    await shows(card('below'), '1.1.0');
-    await admin.move(remote, '1.0.0');
-    await shows(card('below'), '1.0.0');
-    expect(await card('line').locator('[data-release]').getAttribute('data-release')).toBe('1.1.0');
+    await shows(card('below'), second);
+    await admin.move(remote, first);
+    await shows(card('below'), first);
+    expect(await card('line').locator('[data-release]').getAttribute('data-release')).toBe(second);
     await card('line').scrollIntoViewIfNeeded();
-    await shows(card('line'), '1.0.0');
+    await shows(card('line'), first);
   });
 
   test('to a release that does not start keeps the old one, reports it once and marks it', async () => {
     const line = card('line');
     await line.scrollIntoViewIfNeeded();
     const code = 'remote/mount-failed';
-    await admin.move(remote, '1.2.0');
-    const mark = line.getByRole('button', { name: 'chart-line 1.2.0 couldn’t be started' });
+    await admin.move(remote, third);
+    const mark = line.getByRole('button', { name: `chart-line ${third} couldn’t be started` });
     await mark.waitFor();
-    await shows(line, '1.0.0');
+    await shows(line, first);
     await pixelsChange(line);
-    expect(warnings).toEqual([expect.stringMatching(`^${code}: chart-line 1.2.0 `)]);
+    expect(warnings).toEqual([expect.stringMatching(`^${code}: chart-line ${third} `)]);
     await mark.click();
     const details = page.getByRole('dialog');
     await details.getByText(code).waitFor();
     await details.getByRole('button', { name: 'Retry' }).click();
     await details.waitFor({ state: 'detached' });
     await mark.waitFor();
-    await admin.move(remote, '1.1.0');
-    await shows(line, '1.1.0');
+    await admin.move(remote, second);
+    await shows(line, second);
     await mark.waitFor({ state: 'detached' });
   });
 });
@@ -176,19 +178,19 @@ describe('a remote', () => {
       await card(id).getByText('registry/disabled', { exact: true }).waitFor();
     }
     await admin.setDisabled(remote, false);
-    await shows(card('line'), '1.1.0');
-    await shows(card('pinned'), '1.0.0');
+    await shows(card('line'), second);
+    await shows(card('pinned'), first);
   });
 
   test('with a canary shows it to its share, marked, and never to pinned panels', async () => {
-    await admin.move(remote, '1.0.0');
-    await shows(card('line'), '1.0.0');
-    await admin.moveCanary(remote, '1.1.0', 100);
-    await shows(card('line'), '1.1.0');
-    await card('line').getByText('Canary 1.1.0').waitFor();
-    await shows(card('pinned'), '1.0.0');
-    await admin.moveCanary(remote, '1.1.0', 0);
-    await shows(card('line'), '1.0.0');
+    await admin.move(remote, first);
+    await shows(card('line'), first);
+    await admin.moveCanary(remote, second, 100);
+    await shows(card('line'), second);
+    await card('line').getByText(`Canary ${second}`).waitFor();
+    await shows(card('pinned'), first);
+    await admin.moveCanary(remote, second, 0);
+    await shows(card('line'), first);
   });
 });
 
@@ -199,10 +201,10 @@ describe('many switches', () => {
       .locator('[data-status] > *')
       .evaluateHandle((stage) => new WeakRef(stage));
     for (let n = 0; n < switches / 2; n += 1) {
-      await admin.moveCanary(remote, '1.1.0', 100);
-      await shows(card('line'), '1.1.0');
-      await admin.moveCanary(remote, '1.1.0', 0);
-      await shows(card('line'), '1.0.0');
+      await admin.moveCanary(remote, second, 100);
+      await shows(card('line'), second);
+      await admin.moveCanary(remote, second, 0);
+      await shows(card('line'), first);
     }
     // One chart has some 30 nodes and 15 listeners.
     await comesDownTo({ nodes: before.nodes + 60, listeners: before.listeners + 20 });
@@ -213,12 +215,12 @@ describe('many switches', () => {
 });
 
 test('a release that is withdrawn goes from pinned panels too, while others go on', async () => {
-  await admin.moveCanary(remote, '1.1.0', 100);
-  await shows(card('line'), '1.1.0');
-  await admin.move(remote, '1.1.0');
-  await admin.withdraw(remote, '1.0.0');
+  await admin.moveCanary(remote, second, 100);
+  await shows(card('line'), second);
+  await admin.move(remote, second);
+  await admin.withdraw(remote, first);
   await card('pinned').getByText('registry/withdrawn', { exact: true }).waitFor();
-  await shows(card('line'), '1.1.0');
+  await shows(card('line'), second);
 });
 
 interface Counts {

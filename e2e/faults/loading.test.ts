@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtDraft, sha384 } from '@chartroom/build';
-import { limits, type ReleaseDraft } from '@chartroom/contract';
+import { limits, type ReleaseDraft, versionKey } from '@chartroom/contract';
 import { signBytes } from '@chartroom/contract/signing';
 import { afterAll, beforeAll } from '@jest/globals';
 import { unreadableContract } from '../../host/test/brokenRemotes/index';
@@ -21,6 +21,8 @@ interface WrongFile extends FaultOptions {
   readonly file: (release: ReleaseDraft) => string;
   readonly fault: Fault;
 }
+
+const wrongVersion = '90.0.1';
 
 const entry = ({ entry }: ReleaseDraft) => entry;
 const chunk = ({ preload }: ReleaseDraft) => preload[0] ?? '';
@@ -41,11 +43,11 @@ const wrongFiles = {
   'release-too-large': { file: description, fault: body(tooLarge) },
 } as const satisfies Partial<Record<FaultId, WrongFile>>;
 
-/** Releases that were published wrong, as version 1.0.1; their publisher rolls back to 1.0.0. */
+/** Releases that were published wrong, as `wrongVersion`; their publisher rolls back. */
 const wrongReleases = {
   'hash-missing': (release: ReleaseDraft) => {
     const files = { ...release.files, [release.entry]: { sizeBytes: 1 } };
-    return JSON.stringify({ ...release, version: '1.0.1', files });
+    return JSON.stringify({ ...release, version: wrongVersion, files });
   },
   'release-no-json': () => 'release',
   'release-wrong-schema': (release: ReleaseDraft) => JSON.stringify({ ...release, schema: 99 }),
@@ -96,7 +98,7 @@ runs('origin-refused', async (id) => {
 for (const id of fileIds) {
   const { file, fault, ...options }: WrongFile = wrongFiles[id];
   runs(id, async () => {
-    const path = `/${id}/1.0.0/${file(draftOf(id))}`;
+    const path = `/${id}/${draftOf(id).version}/${file(draftOf(id))}`;
     const heal = stage.releases.inject((asked) => asked === path, fault, options);
     // One that passes by itself is left to.
     const isPassing = options.times !== undefined;
@@ -111,7 +113,7 @@ for (const id of releaseIds) {
   });
 }
 
-const published = (remote: string) => ({ remote, version: '1.0.1', isHealedAlone: true });
+const published = (remote: string) => ({ remote, version: wrongVersion, isHealedAlone: true });
 
 /** A next release, signed as it is and the stable one from now on; returns what rolls back. */
 async function publishWrong(
@@ -122,10 +124,13 @@ async function publishWrong(
   const { backend, publisherKey } = stage.stack;
   const bytes = new TextEncoder().encode(text);
   const signature = await signBytes(bytes, publisherKey.privateJwk);
-  const folder = `/${id}/1.0.1/`;
+  const folder = `/${id}/${wrongVersion}/`;
   stage.releases.inject((asked) => asked === `${folder}release.json`, body(Buffer.from(bytes)));
   stage.releases.inject((asked) => asked === `${folder}release.sig`, body(Buffer.from(signature)));
-  const right = backend.admin.get(`${registryOf(id)}/1_0_0`) as { sequence: number };
+  const { version } = draftOf(id);
+  const right = backend.admin.get(`${registryOf(id)}/${versionKey(version)}`) as {
+    sequence: number;
+  };
   const channel = `registry/${demoWorkspace}/heads/${id}/channels/stable/version`;
   const record = {
     ...right,
@@ -134,8 +139,11 @@ async function publishWrong(
     sequence: right.sequence + 1,
     ...registered,
   };
-  await backend.admin.update({ [`${registryOf(id)}/1_0_1`]: record, [channel]: '1.0.1' });
-  return () => backend.admin.update({ [channel]: '1.0.0' });
+  await backend.admin.update({
+    [`${registryOf(id)}/${versionKey(wrongVersion)}`]: record,
+    [channel]: wrongVersion,
+  });
+  return () => backend.admin.update({ [channel]: version });
 }
 
 runs(tooNew, async (id) => {

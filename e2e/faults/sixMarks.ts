@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { catalogue, type ErrorCode, errorCodes } from '@chartroom/contract';
+import { demoWorkspace } from '../../tools/local/src/demo/seed';
 import { closeByEscape } from '../harness/closeByEscape';
 import { movesOn } from '../harness/textPanel';
 import { type FaultId, faultById, type Mark } from './faultList';
@@ -61,7 +62,7 @@ export async function expectPanelFault(
       await card.getByRole('button', { name: 'Retry' }).waitFor();
     });
     await asked('others', () => movesOn(beside));
-    await asked('report', () => expectOneReport(stage, { code, ...releaseOf(fault) }));
+    await asked('report', () => expectOneReport(stage, { code, ...releaseOf(stage, fault) }));
     await asked('usable', async () => {
       await expectUsable(stage);
       await page.goBack();
@@ -94,7 +95,7 @@ export async function expectLeavingFault(
   await stage.open(id);
   await movesOn(card);
   await asked('usable', () => expectUsable(stage));
-  await asked('report', () => expectOneReport(stage, { code, remote, version: '1.0.0' }));
+  await asked('report', () => expectOneReport(stage, { code, ...releaseOf(stage, { remote }) }));
   const from = performance.now();
   await stage.page.goBack();
   await asked('recovery', () => movesOn(card));
@@ -161,8 +162,10 @@ export async function expectClean(stage: FaultStage): Promise<void> {
   });
 }
 
-function releaseOf({ remote, version = '1.0.0' }: PanelFault) {
-  return { remote, version };
+/** The release that fails: the stable one, where the fault names no other. */
+function releaseOf(stage: FaultStage, { remote, version }: Pick<PanelFault, 'remote' | 'version'>) {
+  const path = `registry/${demoWorkspace}/heads/${remote}/channels/stable/version`;
+  return { remote, version: version ?? (stage.stack.backend.admin.get(path) as string) };
 }
 
 interface ExpectedReport {

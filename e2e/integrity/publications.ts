@@ -137,9 +137,15 @@ export const publications: readonly Publication[] = [
   },
 ];
 
+function stableOf(stack: Stack, id: string): string {
+  return stack.backend.admin.get(
+    `registry/${demoWorkspace}/heads/${id}/channels/stable/version`,
+  ) as string;
+}
+
 /** Publishes a release anew, in one way other than it should be. */
 export async function publishSo({ id, publish }: Publication, stack: Stack): Promise<void> {
-  const folder = join(stack.releasesFolder, id, '1.0.0');
+  const folder = join(stack.releasesFolder, id, stableOf(stack, id));
   const bytes = readFileSync(join(folder, 'release.json'));
   const signature = readFileSync(join(folder, 'release.sig'), 'utf8');
   const release = JSON.parse(bytes.toString('utf8')) as Release;

@@ -1,3 +1,7 @@
+import { version as pieVersion } from '../../../remotes/chart-pie/package.json';
+import { version as textVersion } from '../../../remotes/chart-text/package.json';
+import { version as reactOldVersion } from '../../sharing/react-old/package.json';
+
 /** How a host is set up, for every bundler the same. */
 export interface HostConfig {
   readonly bundler: Bundler;
@@ -37,7 +41,11 @@ export function hostName(config: HostConfig): string {
 export const releasesOrigin = 'http://releases.invalid';
 
 /** Remotes of every host, and the versions that it is pinned to. */
-const remotes = { 'chart-text': '1.0.0', 'chart-pie': '1.0.0', 'react-old': '1.0.0' };
+const remotes = {
+  'chart-text': textVersion,
+  'chart-pie': pieVersion,
+  'react-old': reactOldVersion,
+};
 
 interface Remote {
   readonly id: string;

@@ -38,7 +38,7 @@ await serveParent<MoveQuestion>(async () => {
   const built = join(root, 'remotes', remote);
   await publishRelease(
     stack,
-    nextRelease(built, { id: remote, version: '1.1.0', sequence: 2 }, temporary),
+    nextRelease(built, { id: remote, version: '90.0.0', sequence: 90 }, temporary),
   );
   const producer = await startProducer({
     config: stack.config,

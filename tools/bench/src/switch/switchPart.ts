@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import { version as lineVersion } from '../../../../remotes/chart-line/package.json';
 import { type Child, startChild } from '../childProcess';
 import { calibrate } from '../load/calibrate';
 import { launchBrowser } from '../page/browser';
@@ -12,7 +13,7 @@ import { median, percentile } from '../statistics';
 import { fewestRounds, type Round, runRounds, steadyRounds } from '../steadyRounds';
 import type { SwitchReady } from './switchMain';
 
-const [old, next] = ['1.0.0', '1.1.0'];
+const [old, next] = [lineVersion, '90.0.0'];
 const mostRatio = 2.5;
 
 /** One page that loads the old release and follows to the next; nothing of either is in its caches. */

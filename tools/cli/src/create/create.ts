@@ -68,8 +68,7 @@ async function create(
   const paths = copyTemplate({ template, target: folder, id, title, isInside: !isOwn });
   const write = (path: string, text: string) =>
     writeFileSync(join(folder, path), text, { flag: 'wx' });
-  const reactVersion = versionOf('react');
-  const own = packageJson({ id, template, folder, root, isInside: !isOwn, reactVersion });
+  const own = packageJson({ id, template, folder, root, isInside: !isOwn, versionOf });
   write('package.json', `${JSON.stringify(own, null, 2)}\n`);
   const base = relative(folder, join(root, 'webpack.config.base')).replaceAll(sep, '/');
   const config = isOwn ? '@chartroom/build/config' : base;

@@ -1,13 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { packageJson } from './packageJson';
 
-const options = { id: 'chart-x', root: '/projects/chartroom', reactVersion: '19.3.1' } as const;
+const versions: Readonly<Record<string, string>> = { react: '19.3.1', '@chartroom/plot': '2.3.4' };
+const versionOf = (name: string) => versions[name] ?? '1.0.0';
+const options = { id: 'chart-x', root: '/projects/chartroom', versionOf } as const;
 
 test('within the repository a remote depends on the workspaces by their version', () => {
   const folder = '/projects/chartroom/remotes/chart-x';
   expect(packageJson({ ...options, template: 'chart', folder, isInside: true })).toMatchObject({
     name: '@chartroom/chart-x',
-    dependencies: { '@chartroom/plot': '1.0.0' },
+    dependencies: { '@chartroom/plot': '2.3.4' },
   });
 });
 

@@ -8,7 +8,8 @@ export interface PackageOptions {
   /** Of the checkout that this command line is part of. */
   readonly root: string;
   readonly isInside: boolean;
-  readonly reactVersion: string;
+  /** Version of an installed package. */
+  readonly versionOf: (name: string) => string;
 }
 
 /** Folders below `templates`. */
@@ -27,14 +28,17 @@ const imports: Readonly<Record<Template, readonly string[]>> = {
  * own a remote depends on them by links to the checkout that it was created from.
  */
 export function packageJson(options: PackageOptions): object {
-  const { id, template, folder, root, isInside, reactVersion } = options;
+  const { id, template, folder, root, isInside, versionOf } = options;
   const link = (...path: string[]) =>
-    isInside ? '1.0.0' : `file:${relative(folder, join(root, ...path)).replaceAll('\\', '/')}`;
-  const own = imports[template].map((name) => [`@chartroom/${name}`, link('shared', name)]);
+    `file:${relative(folder, join(root, ...path)).replaceAll('\\', '/')}`;
+  const own = imports[template].map((name) => {
+    const specifier = `@chartroom/${name}`;
+    return [specifier, isInside ? versionOf(specifier) : link('shared', name)];
+  });
   const react = template === 'chart-react' ? ['react', 'react-dom'] : [];
   const dependencies = Object.fromEntries([
     ...own,
-    ...react.map((name) => [name, reactVersion] as const),
+    ...react.map((name) => [name, versionOf(name)] as const),
   ]);
   const common = { version: '1.0.0', private: true, type: 'module', sideEffects: false };
   if (isInside) {
