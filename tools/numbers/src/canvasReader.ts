@@ -1,0 +1,92 @@
+import {
+  type BaseMarks,
+  type ChartDefinition,
+  type CursorDefinition,
+  csvOf,
+  cursorSteps,
+  drawAxes,
+  frameTable,
+  NamedNumbers,
+  runInSlices,
+} from '@chartroom/plot';
+import { namedInk, Recorder } from '@chartroom/plot/recorder';
+import { chartInput, sceneOf } from '@chartroom/plot/testkit';
+import type { Given, Readings, TipReading } from './readings';
+
+/** More than any case has rows and series. */
+const maxTips = 200;
+const size = { width: 900, height: 400 };
+
+/** Reads a chart that draws on a canvas, by its own definition, as `MountedChart` runs it. */
+export async function readCanvas<Index, Marks extends BaseMarks, Cursor>(
+  manifest: unknown,
+  definition: ChartDefinition<Index, Marks, Cursor>,
+  given: Given,
+): Promise<Readings> {
+  const { locale, timeZone } = given;
+  const input = { ...chartInput(manifest, given), timeZone };
+  const encoding = await new NamedNumbers().encodingFor(input, definition.manifest.encodings);
+  const index = await runInSlices(definition.index({ ...input, encoding }, null));
+  const scene = sceneOf(input, { ...size, locale, timeZone });
+  const marks = definition.layout(index, scene);
+  const axes = new Recorder();
+  if (marks.axes) drawAxes(axes, marks.axes, namedInk);
+  const drawing = new Recorder();
+  definition.draw(drawing, marks, namedInk);
+  const own = definition.table?.(index, scene) ?? null;
+  const table = own ?? frameTable(input.frame, input.encoding, scene);
+  const csv = await csvOf(own, input.frame, input.encoding);
+  const readings = {
+    axis: axes.texts().map(({ text, box }) => ({
+      text,
+      x: middle(box.left, box.right),
+      y: middle(box.top, box.bottom),
+    })),
+    label: texts(drawing),
+    tips: definition.cursor ? tipsOf(definition.cursor, marks) : [],
+    table: {
+      titles: table.columns.map(({ title }) => title),
+      rows: Array.from({ length: table.rowCount }, (_, row) =>
+        table.columns.map((_column, column) => table.cell(row, column)),
+      ),
+    },
+    summary: definition.summary(index, scene),
+    csv: withoutMark(await csv.text()),
+  };
+  definition.release?.(index);
+  return readings;
+}
+
+function middle(from: number, to: number): number {
+  return (from + to) / 2;
+}
+
+export function texts(recorder: Recorder): readonly string[] {
+  return recorder.texts().map(({ text }) => text);
+}
+
+export function withoutMark(csv: string): string {
+  return csv.replace(/^\ufeff/, '');
+}
+
+/** Every datum that the arrow keys reach. */
+function tipsOf<Marks, Cursor>(
+  cursor: CursorDefinition<Marks, Cursor>,
+  marks: Marks,
+): readonly TipReading[] {
+  const seen = new Set<string>();
+  const tips: TipReading[] = [];
+  const open: (Cursor | null)[] = [null];
+  for (const from of open) {
+    for (const step of cursorSteps) {
+      const at = cursor.move(marks, from, step);
+      const key = JSON.stringify(at);
+      if (at === null || seen.has(key) || seen.size >= maxTips) continue;
+      seen.add(key);
+      open.push(at);
+      const tip = cursor.tip(marks, at);
+      if (tip) tips.push({ title: tip.title, rows: tip.rows, spoken: tip.spoken });
+    }
+  }
+  return tips;
+}

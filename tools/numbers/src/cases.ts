@@ -1,0 +1,131 @@
+import type { Value } from '@chartroom/frame';
+import type { ChartName } from './chartNames';
+import type { Given } from './readings';
+
+export const kinds = [
+  'tiny spread',
+  'many digits',
+  'single value',
+  'negative',
+  'null',
+  'DST',
+  'ar-EG',
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Rows of a kind, before a chart has taken them: a name, a moment and a value each. */
+interface Rows {
+  readonly values: readonly (number | null)[];
+  readonly unit?: string;
+  readonly locale: string;
+  readonly timeZone: string;
+  /** Epoch ms of the first row; an hour apart. */
+  readonly start: number;
+}
+
+const hourMs = 3_600_000;
+/** Names that every chart takes, the map too. */
+const names = ['Germany', 'France', 'Japan', 'Egypt', 'India'];
+const noon = Date.UTC(2026, 2, 11, 12);
+const plain = { locale: 'en-US', timeZone: 'America/New_York', start: noon };
+
+export const rowsOf: Readonly<Record<Kind, Rows>> = {
+  'tiny spread': { ...plain, values: [99.95, 99.97, 99.96, 99.99, 99.98], unit: '%' },
+  'many digits': {
+    ...plain,
+    values: [9876.51234, 9876.51678, 9876.51301, 9876.51999, 9876.51555],
+  },
+  'single value': { ...plain, values: [1.0845] },
+  negative: { ...plain, values: [-3.5, -0.25, 0, 4, -12] },
+  null: { ...plain, values: [2.5, null, 47, null, 1000] },
+  // 01:30, 02:30 and 02:30 again, 03:30, 04:30: clocks go back an hour on 25 October 2026.
+  DST: {
+    locale: 'en-GB',
+    timeZone: 'Europe/Berlin',
+    start: Date.UTC(2026, 9, 24, 23, 30),
+    values: [10, 20, 30, 40, 50],
+  },
+  'ar-EG': { ...plain, locale: 'ar-EG', values: [1178, 2356, 589, 3.5, 12] },
+};
+
+const timed: ReadonlySet<ChartName> = new Set([
+  'area',
+  'bar',
+  'candlestick',
+  'heatmap',
+  'histogram',
+  'line',
+  'scatter',
+  'stat',
+  'table',
+  'text',
+]);
+
+/** The rows of a kind as a chart takes them; null for summer time in a chart without time. */
+export function givenFor(chart: ChartName, kind: Kind): Given | null {
+  if (kind === 'DST' && !timed.has(chart)) return null;
+  const { values, unit, locale, timeZone, start } = rowsOf[kind];
+  const count = values.length;
+  const known = values.filter((value) => value !== null);
+  const [min, max] = [Math.min(...known), Math.max(...known)];
+  const inBoth = (value: number): readonly Value[] =>
+    values.map((own) => (own === null ? null : value));
+  const number = unit === undefined ? 'number' : ({ type: 'number', unit } as const);
+  return {
+    title: 'Case',
+    columns: {
+      name: names.slice(0, count),
+      at: values.map((_, row) => start + row * hourMs),
+      nth: values.map((_, row) => row + 1),
+      hub: values.map(() => 'Hub'),
+      value: values,
+      low: inBoth(min),
+      high: inBoth(max),
+    },
+    types: { at: 'time', nth: 'integer', value: number, low: number, high: number },
+    ...taken(chart, kind),
+    locale,
+    timeZone,
+  };
+}
+
+function taken(chart: ChartName, kind: Kind): Pick<Given, 'encoding' | 'options'> {
+  const isTimed = kind === 'DST';
+  switch (chart) {
+    case 'area':
+    case 'line':
+    case 'stat':
+      return { encoding: { x: ['at'], y: ['value'] } };
+    case 'bar':
+      return { encoding: { x: [isTimed ? 'at' : 'name'], y: ['value'] } };
+    case 'boxplot':
+      return { encoding: { y: ['value'] } };
+    case 'candlestick':
+      return {
+        encoding: { time: ['at'], open: ['value'], high: ['high'], low: ['low'], close: ['value'] },
+      };
+    case 'heatmap':
+      return { encoding: { x: [isTimed ? 'at' : 'name'], value: ['value'] } };
+    case 'histogram':
+      return { encoding: { x: [isTimed ? 'at' : 'value'] } };
+    case 'map':
+      return { encoding: { region: ['name'], value: ['value'] } };
+    case 'network':
+      return { encoding: { source: ['name'], target: ['hub'], weight: ['value'] } };
+    case 'pie':
+      return { encoding: { name: ['name'], value: ['value'] }, options: { figures: 'both' } };
+    case 'sankey':
+      return { encoding: { source: ['name'], target: ['hub'], value: ['value'] } };
+    case 'scatter':
+      return { encoding: { x: [isTimed ? 'at' : 'nth'], y: ['value'], label: ['name'] } };
+    case 'table':
+      return { encoding: { columns: [isTimed ? 'at' : 'name', 'value'] } };
+    case 'text':
+      return {
+        encoding: { values: [isTimed ? 'at' : 'value'] },
+        options: { text: isTimed ? 'Newest: {{at}}' : 'Newest: {{value}}' },
+      };
+    case 'treemap':
+      return { encoding: { path: ['name'], size: ['value'] }, options: { labels: 'values' } };
+  }
+}

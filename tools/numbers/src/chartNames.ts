@@ -1,0 +1,20 @@
+/** Every chart, by the name of its remote without `chart-`. */
+export const chartNames = [
+  'area',
+  'bar',
+  'boxplot',
+  'candlestick',
+  'heatmap',
+  'histogram',
+  'line',
+  'map',
+  'network',
+  'pie',
+  'sankey',
+  'scatter',
+  'stat',
+  'table',
+  'text',
+  'treemap',
+] as const;
+export type ChartName = (typeof chartNames)[number];

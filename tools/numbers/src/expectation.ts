@@ -1,0 +1,75 @@
+import type { Readings } from './readings';
+
+export const outputs = ['axis', 'label', 'tip', 'table', 'summary', 'csv'] as const;
+export type Output = (typeof outputs)[number];
+
+/** Texts that an output must have, and what it must not have. A text is looked for as a whole number or word. */
+export interface Expectation {
+  readonly has?: readonly (string | RegExp)[];
+  readonly hasNot?: readonly (string | RegExp)[];
+}
+
+const digit = String.raw`\p{Nd}`;
+const mark = String.raw`[.,٫٬\u00a0\u202f]`;
+
+/** Every text of an output, a no-break space as a space. */
+export function textsOf(readings: Readings, output: Output): readonly string[] {
+  return rawTexts(readings, output).map((text) => text.replaceAll('\u00a0', ' '));
+}
+
+function rawTexts({ axis, label, tips, table, summary, csv }: Readings, output: Output) {
+  if (output === 'axis') return axis.map(({ text }) => text);
+  if (output === 'label') return label;
+  if (output === 'summary') return [summary];
+  if (output === 'csv') return csvCells(csv).flat();
+  if (output === 'table') return [...table.titles, ...table.rows.flat()];
+  return tips.flatMap(({ title, rows }) => [
+    title,
+    ...rows.map(({ name, value }) => `${name}: ${value}`),
+  ]);
+}
+
+/** What is wrong with an output, in words; none is what is wanted. */
+export function problemsOf(
+  readings: Readings,
+  output: Output,
+  { has = [], hasNot = [] }: Expectation,
+): readonly string[] {
+  const all = textsOf(readings, output);
+  const found = (wanted: string | RegExp) =>
+    all.some((text) =>
+      typeof wanted === 'string' ? isIn(text, wanted, output) : wanted.test(text),
+    );
+  return [
+    ...has.filter((wanted) => !found(wanted)).map((wanted) => `“${wanted}” is missing`),
+    ...hasNot.filter(found).map((wanted) => `“${wanted}” is there`),
+  ];
+}
+
+/** Not as a part of a longer number: `99.9` is not in `99.95`, nor `2` in `12`. */
+function isIn(text: string, wanted: string, output: Output): boolean {
+  // A cell is all of it or nothing; in a table its unit may follow.
+  if (output === 'csv') return text === wanted;
+  if (output === 'table') return text === wanted || text.startsWith(`${wanted} `);
+  const before = `(?<!${digit}|${digit}${mark}|−)`;
+  const after = `(?!${digit}|${mark}${digit})`;
+  return new RegExp(`${before}${escaped(wanted)}${after}`, 'u').test(text);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Rows of a file as Chartroom writes it (RFC 4180). */
+export function csvCells(csv: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/gy;
+  for (const [all, text = '', end] of csv.matchAll(cell)) {
+    if (all === '') break;
+    const own = text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;
+    rows.at(-1)?.push(own);
+    if (end === '\r\n') rows.push([]);
+  }
+  if (rows.at(-1)?.length === 0) rows.pop();
+  return rows;
+}
