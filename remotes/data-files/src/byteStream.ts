@@ -3,6 +3,12 @@ export class BrokenStream extends Error {
   override readonly name = 'BrokenStream';
 }
 
+/** The beginning of a file. */
+export interface FileStart {
+  readonly bytes: Uint8Array;
+  readonly isWhole: boolean;
+}
+
 /** The bytes of an answer, chunk by chunk; rejects with a BrokenStream. */
 export class ByteStream {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | null;
@@ -25,24 +31,40 @@ export class ByteStream {
     return answer;
   }
 
-  /** What the file begins with: a whole line or `most` bytes, less only if there is no more. */
-  async start(most: number): Promise<Uint8Array> {
-    let start = new Uint8Array(0);
+  /**
+   * What the file begins with: `most` bytes, or what has come a little after its first line (`wait`
+   * resolves then), and whether that is all of it.
+   */
+  async start(most: number, wait: () => Promise<void>): Promise<FileStart> {
+    let bytes = new Uint8Array(0);
+    let deadline: Promise<void> | undefined;
     for (;;) {
-      const chunk = await this.next();
-      if (chunk === null || chunk === 'late') return start;
-      const joined = new Uint8Array(start.length + chunk.length);
-      joined.set(start);
-      joined.set(chunk, start.length);
-      start = joined;
-      const hasLine = start.includes(0x0a) || start.includes(0x0d);
-      if (start.length >= most || (hasLine && start.length > 4)) return start;
+      const chunk = await this.next(deadline).catch((cause: unknown) =>
+        this.#keepBroken(cause, bytes),
+      );
+      if (chunk === null) return { bytes, isWhole: true };
+      if (chunk === 'late') return { bytes, isWhole: false };
+      const joined = new Uint8Array(bytes.length + chunk.length);
+      joined.set(bytes);
+      joined.set(chunk, bytes.length);
+      bytes = joined;
+      if (bytes.length >= most) return { bytes, isWhole: false };
+      const hasLine = bytes.includes(0x0a) || bytes.includes(0x0d);
+      if (hasLine && bytes.length > 4) deadline ??= wait();
     }
   }
 
   /** Ends the transfer. */
   cancel(): void {
     this.#reader?.cancel().catch(() => undefined);
+  }
+
+  /** What came before the connection broke is read; the next chunk rejects. */
+  #keepBroken(cause: unknown, bytes: Uint8Array): 'late' {
+    if (bytes.length === 0) throw cause;
+    this.#asked = Promise.reject(cause);
+    this.#asked.catch(() => undefined);
+    return 'late';
   }
 
   async #read(): Promise<Uint8Array | null> {

@@ -38,10 +38,57 @@ export function copyCells({ bytes, starts, ends, count, line }: Cells): Cells {
   };
 }
 
-const blanks = new Set(['', 'na', 'n/a', '#n/a', 'nan', 'null', 'none', '-', '–', '—', '\\n', '.']);
+/** One cell, apart from its row. */
+export type Sample = Pick<Cells, 'bytes'> & { readonly from: number; readonly to: number };
 
-/** Whether a cell of a number or time stands for no value: `NA`, `null`, `-` and the like. */
-export function isBlank(bytes: Uint8Array, from: number, to: number): boolean {
-  if (to - from > 8) return false;
-  return blanks.has(textOf(bytes, from, to).trim().toLowerCase());
+/** Signs and words that stand for no value among numbers and times; compared in lower case. */
+const markers = new Set([
+  ...[
+    '',
+    'na',
+    'n/a',
+    '#n/a',
+    'n.a.',
+    'n.a',
+    'n.d.',
+    'nd',
+    'n/d',
+    'k.a.',
+    'nan',
+    'null',
+    'none',
+    '(na)',
+  ],
+  ...[
+    '-',
+    '--',
+    '---',
+    '–',
+    '—',
+    '\u2212',
+    '.',
+    '..',
+    '...',
+    '…',
+    ':',
+    '/',
+    '*',
+    '**',
+    '***',
+    '*****',
+  ],
+  ...['\\n', '#div/0!', '#value!', '#ref!', '#num!', '(d)', '(s)', '(x)', '(z)'],
+]);
+
+/** Whether a cell of a number or time stands for no value: `NA`, `-`, `..`, `:`, `: c` and the like. */
+export function isMissing(bytes: Uint8Array, from: number, to: number): boolean {
+  if (to - from > 12) return isEmpty(bytes, from, to);
+  const text = textOf(bytes, from, to).trim().toLowerCase();
+  return markers.has(text) || /^: ?[a-z]{1,2}$/.test(text);
+}
+
+/** Nothing but spaces. */
+export function isEmpty(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (bytes[at] !== 0x20) return false;
+  return true;
 }

@@ -1,10 +1,14 @@
+import type { NumberForm } from './readNumber';
+
 /**
  * How the moments of a column are written. Without a zone they are UTC.
  *
  * - `iso`: `2024-01-31`, `2024-01`, `2024/1/31 10:20`, `2024-01-31T10:20:30.5+01:00` (ISO 8601)
  * - `month-first`: `1/31/2024`, `01-31-24 3:20 PM`
  * - `day-first`: `31.01.2024`, `31/1/2024 10:20`
- * - `month-name`: `Jan 31 2024`, `January 31, 2024`, `31 Jan 2024`
+ * - `month-name`: `Jan 31 2024`, `January 31, 2024`, `31 Jan 2024`, `01-Jan-24`, `Jan-24`, `31. Januar 2024`
+ * - `period`: `2024-W05`, `2024-Q1`, `Q1 2024`, `2024M01`: the day on which it starts
+ * - `compact`: `20240131`, `202401`, `20240131T102030Z`
  * - `seconds`, `milliseconds`: since 1970
  */
 export const timeForms = [
@@ -12,6 +16,8 @@ export const timeForms = [
   'month-first',
   'day-first',
   'month-name',
+  'period',
+  'compact',
   'seconds',
   'milliseconds',
 ] as const;
@@ -19,7 +25,7 @@ export type TimeForm = (typeof timeForms)[number];
 
 /** What the cells of a column are taken for; `blank` as long as all are empty. */
 export type ColumnType =
-  | { readonly kind: 'number'; readonly unit?: string }
+  | { readonly kind: 'number'; readonly unit?: string; readonly form?: NumberForm }
   | { readonly kind: 'time'; readonly form: TimeForm }
   | { readonly kind: 'category' }
   | { readonly kind: 'blank' };

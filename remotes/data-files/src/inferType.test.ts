@@ -174,9 +174,12 @@ describe('the type of a column', () => {
     expect(typeOf(name, ...texts)).toEqual(type);
   });
 
-  test('holds against one stray cell in fifty, not against more', () => {
+  test('holds against a third of words, and against one code in fifty', () => {
     const numbers = Array.from({ length: 49 }, (_, i) => String(i));
-    expect(typeOf('n', ...numbers, 'see note')).toEqual({ kind: 'number' });
-    expect(typeOf('n', ...numbers, 'see', 'note')).toEqual({ kind: 'category' });
+    const words = (count: number) => Array.from({ length: count }, () => 'see note');
+    expect(typeOf('n', ...numbers, ...words(24))).toEqual({ kind: 'number' });
+    expect(typeOf('n', ...numbers, ...words(25))).toEqual({ kind: 'category' });
+    expect(typeOf('n', ...numbers, 'A12')).toEqual({ kind: 'number' });
+    expect(typeOf('n', ...numbers, 'A12', 'B7')).toEqual({ kind: 'category' });
   });
 });

@@ -1,105 +1,174 @@
-import { type Cells, isBlank, textOf } from './cells';
-import { type ColumnType, type TimeForm, type TypeName, timeForms } from './columnType';
-import { readNumber } from './readNumber';
-import { createTimeReader } from './readTime';
+import { isMissing, type Sample, textOf } from './cells';
+import type { ColumnType, TypeName } from './columnType';
+import { columnSign, type FoundSign, type SignHints, tallyDecimals } from './decimalSign';
+import { findNumbers } from './inferNumber';
+import {
+  areCompactDates,
+  areDays,
+  areSplitYears,
+  type DayOrder,
+  findEpoch,
+  findTimes,
+  isTorn,
+  readerOf,
+  type TextCell,
+  tallyOrder,
+} from './inferTime';
+import { plainForm, readWritten } from './readNumber';
+import { isMostly } from './threshold';
+import { isTimeName } from './timeName';
 
-/** One cell, apart from its row. */
-export type Sample = Pick<Cells, 'bytes'> & { readonly from: number; readonly to: number };
-
-/**
- * Of so many cells one may contradict the type of its column: a stray “see note” among numbers is
- * told and left out, a column of words is a category.
- */
-export const cellsAnError = 50;
-
-export function contradicts(bad: number, cells: number): boolean {
-  return bad * cellsAnError > cells;
+/** What the rest of the file says of one column. */
+export interface FileHints extends SignHints {
+  readonly order: DayOrder | null;
 }
 
-const timeName = /time|date|stamp|epoch|when|^ts$|_at$|[a-z]At$/;
-const writtenForms = timeForms.filter((form) => form !== 'seconds' && form !== 'milliseconds');
+export const noHints: FileHints = { given: null, file: null, hasSemicolons: false, order: null };
+
+/** What a column became, and why. */
+export interface Finding {
+  readonly type: ColumnType;
+  /** Its moments are days of the calendar. */
+  readonly isDay: boolean;
+  /** A sentence without a full stop, or more, each such as “Decimal comma as in “0,5””. */
+  readonly reason: string;
+  /** Nothing settles how its cells are meant: the first cell that does settles it. */
+  readonly isGuess: boolean;
+  /** Some of the cells contradict the type, and were accepted. */
+  readonly hasStrays: boolean;
+}
 
 /** The type of a column from some of its cells: number before time before category. */
 export function inferType(name: string, samples: readonly Sample[]): ColumnType {
-  const cells = samples.filter(({ bytes, from, to }) => !isBlank(bytes, from, to));
-  if (cells.length === 0) return { kind: 'blank' };
-  if (holds(cells, isNumber)) {
-    const form = timeName.test(name) ? epochForm(cells) : null;
-    return form ? { kind: 'time', form } : { kind: 'number', ...unitOf(cells) };
+  return inferColumn(name, samples).type;
+}
+
+/** The type of a column, and why it is that. */
+export function inferColumn(
+  name: string,
+  samples: readonly Sample[],
+  hints: FileHints = noHints,
+): Finding {
+  const cells = filledCells(samples);
+  if (cells.length === 0) return finding({ kind: 'blank' }, 'All cells are empty');
+  const texts = cells.map(({ text }) => text);
+  if (areCompactDates(name, cells))
+    return timeFinding('compact', cells, `Dates such as “${texts[0]}”`);
+  const code = codeReason(texts);
+  const sign = columnSign(tallyDecimals(texts), hints);
+  const numbers = findNumbers(texts, sign.sign);
+  const read = (text: string) => readWritten(text, numbers.form);
+  const isNumber = !code && isMostly(cells, ({ text }) => !Number.isNaN(read(text)));
+  if (isNumber && !numbers.currencies) {
+    const form = isTimeName(name) ? findEpoch(texts.map(read)) : null;
+    if (form)
+      return timeFinding(
+        form,
+        cells,
+        `${form === 'seconds' ? 'Seconds' : 'Milliseconds'} since 1970, because the name says that it is a time`,
+      );
+    return numberFinding(texts, sign, numbers);
   }
-  const form = bestForm(cells);
-  if (form && holds(cells, readerOf(form))) return { kind: 'time', form };
-  return { kind: 'category' };
+  const order = tallyOrder(cells);
+  if (isTorn(order) && (order.dayFirst + order.monthFirst) * 2 > cells.length) {
+    const { 'day-first': day, 'month-first': month } = order.examples;
+    const torn = `“${day}” has the day first, “${month}” the month: kept as text`;
+    return finding({ kind: 'category' }, torn);
+  }
+  const times = areSplitYears(cells) ? null : findTimes(cells, hints.order);
+  if (times && !code && isMostly(cells, readerOf(times.form))) {
+    return timeFinding(times.form, cells, times.reason, times.isGuess);
+  }
+  return finding({ kind: 'category' }, code ?? textReason(texts, numbers.currencies, read));
 }
 
 /** The type that settings name; forms of time and units are still found out. */
-export function givenType(type: TypeName, samples: readonly Sample[]): ColumnType {
-  const cells = samples.filter(({ bytes, from, to }) => !isBlank(bytes, from, to));
-  switch (type) {
-    case 'category':
-      return { kind: 'category' };
-    case 'number':
-      return { kind: 'number', ...unitOf(cells) };
-    case 'time':
-      return { kind: 'time', form: epochForm(cells) ?? bestForm(cells) ?? 'iso' };
-    default:
-      return { kind: 'time', form: type };
+export function givenColumn(
+  type: TypeName,
+  samples: readonly Sample[],
+  hints: FileHints = noHints,
+): Finding {
+  const cells = filledCells(samples);
+  const reason = 'Set for this column';
+  if (type === 'category') return finding({ kind: 'category' }, reason);
+  if (type === 'number') {
+    const texts = cells.map(({ text }) => text);
+    const sign = columnSign(tallyDecimals(texts), hints);
+    const found = numberFinding(texts, sign, findNumbers(texts, sign.sign));
+    return { ...found, reason: sign.reason ? `${reason}. ${sign.reason}` : reason };
   }
+  if (type !== 'time') return { ...timeFinding(type, cells, reason), hasStrays: false };
+  const values = cells.map(({ text }) => readWritten(text, plainForm));
+  const times = findTimes(cells, hints.order);
+  const form = areCompactDates('date', cells)
+    ? 'compact'
+    : (findEpoch(values) ?? times?.form ?? 'iso');
+  return timeFinding(form, cells, form === times?.form ? `${reason}. ${times.reason}` : reason);
 }
 
-type Test = (cell: Sample) => boolean;
-
-function holds(cells: readonly Sample[], test: Test): boolean {
-  return !contradicts(cells.length - count(cells, test), cells.length);
+function filledCells(samples: readonly Sample[]): TextCell[] {
+  return samples
+    .filter(({ bytes, from, to }) => !isMissing(bytes, from, to))
+    .map((cell) => ({ ...cell, text: textOf(cell.bytes, cell.from, cell.to).trim() }));
 }
 
-function count(cells: readonly Sample[], test: Test): number {
-  return cells.reduce((sum, cell) => sum + (test(cell) ? 1 : 0), 0);
+function finding(type: ColumnType, reason: string): Finding {
+  return { type, isDay: false, reason, isGuess: false, hasStrays: false };
 }
 
-/** Postal codes (`01234`) and numbers too long for a double are names, not amounts. */
-function isNumber({ bytes, from, to }: Sample): boolean {
-  if (Number.isNaN(readNumber(bytes, from, to))) return false;
-  return !/^\s*(?:0\d+\s*$|[+-]?\d{16})/.test(textOf(bytes, from, Math.min(to, from + 40)));
+function timeFinding(
+  form: Extract<ColumnType, { kind: 'time' }>['form'],
+  cells: readonly TextCell[],
+  reason: string,
+  isGuess = false,
+): Finding {
+  const isDay = areDays(cells, form);
+  const hasStrays = !cells.every(readerOf(form));
+  return { type: { kind: 'time', form }, isDay, reason, isGuess, hasStrays };
 }
 
-function readerOf(form: TimeForm): Test {
-  const read = createTimeReader(form);
-  return ({ bytes, from, to }) => !Number.isNaN(read(bytes, from, to));
+function numberFinding(
+  texts: readonly string[],
+  { sign, reason, isGuess }: FoundSign,
+  { form, unit }: ReturnType<typeof findNumbers>,
+): Finding {
+  // A sign of per cent is read in any form.
+  const others = [...form.suffixes.keys(), ...form.prefixes].filter((name) => name !== '%');
+  const isPlain = sign === '.' && others.length === 0 && !form.isLakh;
+  const type: ColumnType = {
+    kind: 'number',
+    ...(unit !== undefined && { unit }),
+    ...(!isPlain && { form }),
+  };
+  const converted = [...form.suffixes.values()].some((factor) => factor !== 1);
+  const reasons = [
+    reason || `Numbers such as “${texts[0] ?? ''}”`,
+    ...(converted ? [`several units, all converted to ${unit ?? 'plain numbers'}`] : []),
+  ];
+  const hasStrays = texts.some((text) => Number.isNaN(readWritten(text, form)));
+  return { type, isDay: false, reason: reasons.join('. '), isGuess, hasStrays };
 }
 
-/**
- * The form that most cells have. Where day and month can't be told apart, slashes put the month
- * first and dots the day.
- */
-function bestForm(cells: readonly Sample[]): TimeForm | null {
-  const hasDots = count(cells, ({ bytes, from, to }) => textOf(bytes, from, to).includes('.'));
-  const prefersDay = hasDots * 2 > cells.length;
-  let best: TimeForm | null = null;
-  let most = 0;
-  for (const form of writtenForms) {
-    const found = count(cells, readerOf(form));
-    const wins = found > most || (found === most && form === 'day-first' && prefersDay);
-    if (found === 0 || !wins) continue;
-    best = form;
-    most = found;
-  }
-  return best;
+/** Why digits are names, not amounts; null where they are not. */
+function codeReason(texts: readonly string[]): string | null {
+  const long = texts.find((text) => /^[+-]?\d{16,}$/.test(text));
+  if (long) return `“${long}” has more digits than a number keeps exactly`;
+  const zeros = texts.filter((text) => /^0\d+$/.test(text));
+  const [first] = zeros;
+  if (first === undefined) return null;
+  const isPadded = texts.every((text) => /^\d+$/.test(text) && text.length === first.length);
+  return isPadded || zeros.length * 50 > texts.length
+    ? `“${first}” begins with a zero, as codes do`
+    : null;
 }
 
-/** Whole numbers between 1973 and 2103, as seconds or milliseconds. */
-function epochForm(cells: readonly Sample[]): 'seconds' | 'milliseconds' | null {
-  const within = (least: number, most: number) =>
-    holds(cells, ({ bytes, from, to }) => {
-      const value = readNumber(bytes, from, to);
-      return Math.abs(value) >= least && Math.abs(value) <= most;
-    });
-  if (cells.length === 0) return null;
-  if (within(1e8, 4.2e9)) return 'seconds';
-  return within(1e11, 4.2e12) ? 'milliseconds' : null;
-}
-
-function unitOf(cells: readonly Sample[]): { unit?: string } {
-  const percents = count(cells, ({ bytes, to }) => bytes[to - 1] === 0x25);
-  return percents * 2 > cells.length ? { unit: '%' } : {};
+function textReason(
+  texts: readonly string[],
+  currencies: readonly string[] | undefined,
+  read: (text: string) => number,
+): string {
+  if (currencies) return `Several currencies: ${currencies.join(', ')}`;
+  const words = texts.filter((text) => Number.isNaN(read(text)));
+  if (words.length === texts.length) return `Text such as “${texts[0]}”`;
+  return `${words.length} of ${texts.length} cells are no numbers, such as “${words[0]}”`;
 }

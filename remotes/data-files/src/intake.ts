@@ -1,14 +1,14 @@
-import { ChartroomError } from '@chartroom/contract';
+import { ChartroomError, type ColumnDescription } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import { unescapeFormulas } from '@chartroom/frame/csv';
-import { type Cells, copyCells, textOf } from './cells';
+import { type Cells, copyCells, isEmpty, textOf } from './cells';
 import { fieldNames } from './fieldNames';
-import type { Sample } from './inferType';
+import type { HintOptions } from './fileHints';
 import { Malformed } from './malformed';
 import { type Knowledge, planColumns } from './planColumns';
 import { type Condition, createRowFilter, type RowFilter } from './rowFilter';
 import type { SplitListener } from './splitCsv';
-import { Table } from './table';
+import { type Contradictions, Table } from './table';
 import { TextBudget } from './textBudget';
 
 /** Columns that a file may have: those of a frame. */
@@ -16,6 +16,9 @@ export const mostColumns = 1000;
 
 /** Rows from which the types are inferred. */
 const sampleRows = 1000;
+
+/** Rows that say how the file is written, whichever of them are asked for. */
+const evidenceRows = 300;
 
 export interface IntakeOptions {
   readonly file: string;
@@ -26,6 +29,9 @@ export interface IntakeOptions {
   readonly where: readonly Condition[];
   readonly mostRows: number;
   readonly knowledge: Knowledge;
+  readonly hinting: Omit<HintOptions, 'evidence'>;
+  /** The header lacks the name of the first column. */
+  readonly isShifted: boolean;
   /** A slice of the table is full and must be taken. */
   readonly onFull: () => void;
 }
@@ -37,10 +43,13 @@ export class Intake implements SplitListener {
   isOverfull = false;
   readonly #options: IntakeOptions;
   readonly #sample: Cells[] = [];
+  readonly #evidence: Cells[] = [];
   readonly #isWanted: RowFilter | null;
   /** Text as its writer had it: in CSV an apostrophe keeps formulas from running, in JSON nothing does. */
   readonly #readText: (text: string) => string;
   #names: string[] | null = null;
+  /** Names up to the last that is not empty. */
+  #named = 0;
   /** Names that the plan was made with. */
   #planned = 0;
   #table: Table | null = null;
@@ -73,14 +82,17 @@ export class Intake implements SplitListener {
 
   onRow(cells: Cells): boolean {
     if (!this.#hasNames(cells)) return true;
-    const expected = this.#names?.length ?? cells.count;
-    const isWhole = this.#options.names !== null || cells.count === expected;
+    const isWhole = this.#isWhole(cells);
+    if (isWhole && this.#evidence.length < evidenceRows && !this.#table) {
+      this.#evidence.push(copyCells(cells));
+    }
     if (isWhole && this.#isWanted?.(cells) === false) return true;
     if (this.rows >= this.mostRows) {
       this.isOverfull = true;
       return false;
     }
     if (!isWhole) {
+      const expected = this.#names?.length ?? 0;
       const column = Math.min(cells.count, expected) + 1;
       this.onMalformed(cells.line, column, `has ${cells.count} cells instead of ${expected}`);
       return true;
@@ -96,7 +108,7 @@ export class Intake implements SplitListener {
   }
 
   onMalformed(line: number, column: number, message: string): void {
-    this.malformed.add(line, column, message);
+    this.malformed.addRow(line, column, message);
   }
 
   onTooLong(line: number): never {
@@ -107,11 +119,13 @@ export class Intake implements SplitListener {
   /** Settles names and types by the rows so far; nothing once that is done. */
   plan(): void {
     if (this.#table) return;
-    const { names, wanted, where, knowledge, file } = this.#options;
+    const { names, wanted, where, knowledge, hinting, file } = this.#options;
     const known = names ? fieldNames(names) : (this.#names ?? []);
     this.#planned = known.length;
     if (known.length === 0) throw new ChartroomError('source/empty', { file });
-    const plans = planColumns(known, { wanted, where }, this.#sample, knowledge);
+    const named = names ? known.length : this.#named;
+    const asked = { wanted, where, named, evidence: this.#evidence.splice(0), ...hinting };
+    const plans = planColumns(known, asked, this.#sample, knowledge);
     const texts = { budget: new TextBudget(file), readText: this.#readText };
     this.#table = new Table(plans, this.malformed, texts);
     for (const cells of this.#sample.splice(0)) this.#table.add(cells);
@@ -123,8 +137,17 @@ export class Intake implements SplitListener {
     return this.#table && this.#table.pending > 0 ? this.#table.take(capacity) : null;
   }
 
-  contradicted(): ReadonlyMap<string, readonly Sample[]> {
-    return this.#table?.contradicted() ?? new Map();
+  contradictions(): Contradictions {
+    return this.#table?.contradictions() ?? { contradicted: new Map(), surprised: new Map() };
+  }
+
+  /** The decimal sign of most columns of numbers. */
+  get decimal(): string {
+    return this.#table?.decimal ?? '.';
+  }
+
+  describe(): ColumnDescription[] {
+    return this.#table?.describe() ?? [];
   }
 
   /** JSON objects brought fields that the first rows had not, and they are asked for. */
@@ -148,8 +171,21 @@ export class Intake implements SplitListener {
           )
         : `column ${place + 1}`,
     );
+    if (this.#options.isShifted) texts.unshift('');
+    this.#named = texts.findLastIndex((text) => text.trim() !== '') + 1;
     this.#names = fieldNames(texts);
     return !hasHeader;
+  }
+
+  /** As many cells as names; delimiters behind the last of either are no cells. */
+  #isWhole({ count, bytes, starts, ends }: Cells): boolean {
+    const expected = this.#names?.length ?? count;
+    if (count === expected || this.#options.names) return true;
+    if (count < expected) return count >= this.#named;
+    for (let place = expected; place < Math.min(count, starts.length); place++) {
+      if (!isEmpty(bytes, starts[place] as number, ends[place] as number)) return false;
+    }
+    return true;
   }
 }
 

@@ -1,7 +1,12 @@
 import { limits } from '@chartroom/contract';
+import { isObject, type JsonTable, jsonTable, parseJson } from './jsonTable';
 import type { SplitListener } from './splitCsv';
 
-type JsonObject = Readonly<Record<string, unknown>>;
+/** What a value is among those of its file. */
+export interface ValueRole {
+  readonly isFirst: boolean;
+  readonly isOnly: boolean;
+}
 
 /** Turns parsed JSON into rows of cells, as if they had stood in a CSV file. */
 export class JsonRows {
@@ -23,13 +28,25 @@ export class JsonRows {
     this.#ends = new Int32Array(mostCells);
   }
 
-  /** One value of the file; `mayBeTable` where it may be an object of columns. False ends it. */
-  take(text: string, line: number, mayBeTable: boolean): boolean {
-    const value = parse(text);
+  /**
+   * One value of the file, which is a row. The first may be an object of columns (`isFirst`), the only
+   * one may hold rows further in (`isOnly`). False ends it.
+   */
+  take(text: string, line: number, { isFirst, isOnly }: ValueRole): boolean {
+    const value = parseJson(text);
     if (value === undefined) this.listener.onMalformed(line, 0, 'is no JSON');
     else if (!isObject(value)) this.listener.onMalformed(line, 0, 'is no object');
-    else if (mayBeTable && isTable(value)) return this.#takeColumns(value, line);
-    else return this.#takeRow(Object.entries(value), line);
+    else {
+      const table = isOnly ? jsonTable(value) : null;
+      if (table) return this.#takeTable(table, line);
+      if (isFirst && isTable(value)) return this.#takeColumns(value, line);
+      return this.#takeRow(Object.entries(value), line);
+    }
+    return true;
+  }
+
+  #takeTable(table: JsonTable, line: number): boolean {
+    for (const row of table) if (!this.#takeRow(row, line)) return false;
     return true;
   }
 
@@ -91,15 +108,6 @@ export class JsonRows {
   }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // No JSON, or nested too deep for the engine.
-    return undefined;
-  }
-}
-
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -111,11 +119,9 @@ function cellText(value: unknown): string {
   }
 }
 
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isTable(value: JsonObject): value is Readonly<Record<string, readonly unknown[]>> {
+function isTable(
+  value: Readonly<Record<string, unknown>>,
+): value is Readonly<Record<string, readonly unknown[]>> {
   const columns = Object.values(value);
   return columns.length > 0 && columns.every((column) => Array.isArray(column));
 }

@@ -1,5 +1,6 @@
 import { ChartroomError } from '@chartroom/contract';
 import { type Cells, textOf } from './cells';
+import { Tally } from './tally';
 
 const shownPlaces = 5;
 const shownCharacters = 40;
@@ -8,9 +9,16 @@ const shownCharacters = 40;
 export class Malformed {
   #count = 0;
   readonly #places: string[] = [];
+  /** Rows alone. */
+  readonly rows = new Tally();
 
-  /** `column` counts from 1; 0 is the row as a whole. */
-  add(line: number, column: number, message: string): void {
+  /** A row. `column` counts from 1; 0 is the row as a whole. */
+  addRow(line: number, column: number, message: string): void {
+    this.#add(line, column, message);
+    this.rows.add(line, () => (column > 0 ? `Column ${column} ${message}` : message));
+  }
+
+  #add(line: number, column: number, message: string): void {
     this.#count += 1;
     if (this.#places.length >= shownPlaces) return;
     const place = column > 0 ? `line ${line}, column ${column}` : `line ${line}`;
@@ -26,7 +34,7 @@ export class Malformed {
     const from = starts[place] as number;
     const text = textOf(bytes, from, Math.min(ends[place] as number, from + 4 * shownCharacters));
     const shown = text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
-    this.add(line, place + 1, `is “${shown}”, no ${expected}`);
+    this.#add(line, place + 1, `is “${shown}”, no ${expected}`);
   }
 
   /** What to tell of them; null where everything could be read. */

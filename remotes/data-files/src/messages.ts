@@ -1,6 +1,13 @@
-import { ChartroomError, type ContextOf, type ErrorCode } from '@chartroom/contract';
+import {
+  ChartroomError,
+  type ContextOf,
+  type ErrorCode,
+  type SourceDescription,
+} from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import type { TypeName } from './columnType';
+import type { EncodingSetting } from './encoding';
+import type { DecimalSign } from './numberText';
 import type { Condition } from './rowFilter';
 
 /** What the worker is asked to read. */
@@ -14,6 +21,11 @@ export interface FileRequest {
   /** One character; empty finds it out. */
   readonly delimiter: string;
   readonly hasHeader: boolean;
+  /** Line of the header, from 1; 0 finds it. */
+  readonly headerLine: number;
+  /** Null finds it. */
+  readonly decimal: DecimalSign | null;
+  readonly encoding: EncodingSetting;
   readonly types: readonly (readonly [name: string, type: TypeName])[];
   readonly shownNames: readonly (readonly [name: string, shown: string])[];
   /** Empty for all. */
@@ -33,6 +45,7 @@ export type Answer =
   | { readonly kind: 'reset' | 'rows'; readonly frame: Frame }
   | { readonly kind: 'progress'; readonly fraction: number | null; readonly rows: number }
   | { readonly kind: 'report' | 'failed'; readonly failure: Failure }
+  | { readonly kind: 'description'; readonly description: SourceDescription }
   | { readonly kind: 'done' };
 
 /** An error on its way between threads, which take no classes. */

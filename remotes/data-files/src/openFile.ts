@@ -70,6 +70,10 @@ function hear(
     case 'report':
       report(errorOf(answer.failure));
       break;
+    case 'description':
+      // Hosts of earlier releases don't ask for it.
+      observer.describe?.(answer.description);
+      break;
     case 'failed':
       observer.error(errorOf(answer.failure));
       break;

@@ -1,9 +1,10 @@
 import { ChartroomError } from '@chartroom/contract';
-import type { Cells } from './cells';
+import type { Cells, Sample } from './cells';
 import type { ColumnPlan } from './column';
-import type { ColumnType, TypeName } from './columnType';
+import type { TypeName } from './columnType';
 import { fieldNames } from './fieldNames';
-import { givenType, inferType, type Sample } from './inferType';
+import { fileHints, type HintOptions } from './fileHints';
+import { type Finding, givenColumn, inferColumn } from './inferType';
 import type { Condition } from './rowFilter';
 
 /** What is known of the columns of a file before, or in spite of, its first rows. */
@@ -24,10 +25,19 @@ export interface Asked {
   readonly where: readonly Condition[];
 }
 
+/** Cells that are looked at in all columns together, and rows at the least. */
+const sampledCells = 300_000;
+const sampledRows = 100;
+
+export interface PlanOptions extends Asked, HintOptions {
+  /** The first so many columns have names; those behind them are trailing delimiters. */
+  readonly named: number;
+}
+
 /** Which cells to read as what. Throws a ChartroomError for names that the file has not. */
 export function planColumns(
   names: readonly string[],
-  { wanted, where }: Asked,
+  { wanted, where, named, ...hinting }: PlanOptions,
   rows: readonly Cells[],
   { given, shownNames, learnt, categories }: Knowledge,
 ): ColumnPlan[] {
@@ -41,17 +51,27 @@ export function planColumns(
   }
   const places = wanted.length > 0 ? wanted.map((name) => names.indexOf(name)) : names.keys();
   const read = [...new Set(places)];
+  const sampled = rows.slice(0, Math.max(sampledRows, Math.floor(sampledCells / names.length)));
+  const hints = fileHints(
+    names.map((name, place) => [
+      ...samplesAt(hinting.evidence, place),
+      ...(learnt.get(name) ?? []),
+    ]),
+    hinting,
+  );
   const shown = fieldNames(read.map((place) => shownOf(names[place] as string)));
   return read.map((place, n) => {
     const name = names[place] as string;
-    const samples = [...samplesAt(rows, place), ...(learnt.get(name) ?? [])];
-    const type = given.get(name);
+    const samples = [...samplesAt(sampled, place), ...(learnt.get(name) ?? [])];
+    const finding = findingOf(name, samples);
     return {
       place,
       name,
       shownName: shown[n] as string,
-      type: typeOf(name, samples),
-      isGiven: type !== undefined,
+      finding,
+      isGiven: given.has(name),
+      isLearnt: learnt.has(name),
+      isTrailing: place >= named && wanted.length === 0 && finding.type.kind === 'blank',
     };
   });
 
@@ -59,10 +79,13 @@ export function planColumns(
     return shownNames.get(name) ?? name;
   }
 
-  function typeOf(name: string, samples: readonly Sample[]): ColumnType {
+  function findingOf(name: string, samples: readonly Sample[]): Finding {
     const type = given.get(name);
-    if (type) return givenType(type, samples);
-    return categories.has(name) ? { kind: 'category' } : inferType(name, samples);
+    if (type) return givenColumn(type, samples, hints);
+    const found = inferColumn(name, samples, hints);
+    if (!categories.has(name)) return found;
+    const reason = 'Its cells are of several kinds';
+    return { ...found, type: { kind: 'category' }, isDay: false, isGuess: false, reason };
   }
 }
 

@@ -1,12 +1,15 @@
 import { ChartroomError, limits } from '@chartroom/contract';
 import { BrokenStream, ByteStream } from './byteStream';
+import { describeFile, type ReadAs } from './describeFile';
 import { type Fetch, fetchFile } from './fetchFile';
 import { Intake } from './intake';
 import type { Answer, FileRequest } from './messages';
 import type { Knowledge } from './planColumns';
 import { createSender, type Sender } from './sender';
-import { sniff, sniffedBytes } from './sniff';
+import { sniff } from './sniff';
 import { splitterFor } from './splitterFor';
+import type { Contradictions } from './table';
+import { OtherEncoding, TextStream } from './textStream';
 
 export interface ReadOptions {
   readonly fetch: Fetch;
@@ -25,13 +28,14 @@ const showAfterMs = 200;
  * A column that turns out to be of another type needs its first cells anew, so the file is read from
  * the start. After so many times it stays as it is and what does not fit is told.
  */
-const mostPasses = 4;
+const mostPasses = 5;
 
 /** What one pass over the file has found out for the next. */
-interface Lesson {
-  readonly contradicted: Knowledge['learnt'];
+interface Lesson extends Contradictions {
   /** Fields of JSON objects, as they were met. */
   readonly names: readonly string[];
+  /** It is no UTF-8. */
+  readonly encoding: string;
 }
 
 /** Reads a file as a stream and posts its rows in slices. Rejects with a ChartroomError. */
@@ -40,32 +44,36 @@ export async function readFile(request: FileRequest, options: ReadOptions): Prom
   const shownNames = new Map(request.shownNames);
   let knowledge: Knowledge = { given, shownNames, learnt: new Map(), categories: new Set() };
   let names: readonly string[] = [];
+  let encoding: string | null = request.encoding === 'auto' ? null : request.encoding;
   for (let pass = 1; ; pass++) {
     const reading = new Reading(request, options, {
       knowledge,
       names,
+      encoding,
       isLast: pass === mostPasses,
     });
     const lesson = await reading.run();
     if (!lesson) return;
-    knowledge = learn(knowledge, lesson.contradicted);
-    names = lesson.names;
+    knowledge = learn(knowledge, lesson);
+    ({ names, encoding } = lesson);
   }
 }
 
 /** A column that is contradicted a second time is shown as text, whatever it holds. */
-function learn(before: Knowledge, contradicted: Knowledge['learnt']): Knowledge {
+function learn(before: Knowledge, { contradicted, surprised }: Contradictions): Knowledge {
   const twice = [...contradicted.keys()].filter((name) => before.learnt.has(name));
-  return {
-    ...before,
-    learnt: new Map([...before.learnt, ...contradicted]),
-    categories: new Set([...before.categories, ...twice]),
-  };
+  const learnt = new Map(before.learnt);
+  for (const [name, samples] of new Map([...surprised, ...contradicted])) {
+    learnt.set(name, [...(learnt.get(name) ?? []), ...samples]);
+  }
+  return { ...before, learnt, categories: new Set([...before.categories, ...twice]) };
 }
 
 interface ReadingOptions {
   readonly knowledge: Knowledge;
   readonly names: readonly string[];
+  /** Null finds it out. */
+  readonly encoding: string | null;
   /** Nothing more can be learnt. */
   readonly isLast: boolean;
 }
@@ -77,6 +85,7 @@ class Reading {
   readonly #names: string[];
   readonly #isLast: boolean;
   readonly #knowledge: Knowledge;
+  readonly #encoding: string | null;
 
   constructor(request: FileRequest, options: ReadOptions, reading: ReadingOptions) {
     this.#request = request;
@@ -84,6 +93,7 @@ class Reading {
     this.#names = [...reading.names];
     this.#isLast = reading.isLast;
     this.#knowledge = reading.knowledge;
+    this.#encoding = reading.encoding;
   }
 
   /** Null when all is read and told, else what to read it anew with. */
@@ -93,9 +103,13 @@ class Reading {
     const stream = new ByteStream(response);
     let sender: Sender | null = null;
     try {
-      const start = await stream.start(sniffedBytes);
+      const contentType = response.headers.get('content-type') ?? '';
+      const text = new TextStream(stream, { encoding: this.#encoding, contentType });
+      const { bytes: start, isWhole } = await text.start(name, () =>
+        this.#options.after(showAfterMs),
+      );
       if (start.length === 0) throw new ChartroomError('source/empty', { file: name });
-      const layout = sniff(start, this.#request, response.headers.get('content-type') ?? '');
+      const layout = sniff(start, this.#request, { contentType, isWhole });
       const isJson = layout.format === 'json';
       const intake: Intake = new Intake({
         file: name,
@@ -105,21 +119,32 @@ class Reading {
         where: this.#request.where,
         mostRows: this.#request.mostRows,
         knowledge: this.#knowledge,
+        hinting: {
+          decimal: this.#request.decimal,
+          hasSemicolons: layout.delimiter === ';',
+          isJson,
+        },
+        isShifted: layout.isShifted,
         onFull: () => sender?.gather(),
       });
       const length = Number(response.headers.get('content-length')) || null;
       sender = createSender(intake, stream, { ...this.#options, length });
       const splitter = splitterFor(layout, intake, this.#names);
       splitter.push(start.subarray(layout.skip));
-      if (await this.#follow(stream, intake, sender, splitter)) {
+      if (await this.#follow(text, intake, sender, splitter)) {
         splitter.end();
         if (!this.#mustLearn(intake)) {
-          await this.#conclude(intake, sender);
+          await this.#conclude(intake, sender, { layout, encoding: text.encoding });
           return null;
         }
       }
-      return { contradicted: intake.contradicted(), names: this.#names };
+      const lesson = { names: this.#names, encoding: text.encoding };
+      return { ...lesson, ...intake.contradictions() };
     } catch (cause) {
+      if (cause instanceof OtherEncoding) {
+        const { encoding } = cause;
+        return { names: [], encoding, contradicted: new Map(), surprised: new Map() };
+      }
       if (!(cause instanceof BrokenStream)) throw cause;
       await sender?.send();
       const rows = sender?.sent ?? 0;
@@ -131,7 +156,7 @@ class Reading {
 
   /** Reads on until the end; false where the file must be read anew. */
   async #follow(
-    stream: ByteStream,
+    stream: TextStream,
     intake: Intake,
     sender: Sender,
     splitter: { push(chunk: Uint8Array): void },
@@ -154,10 +179,11 @@ class Reading {
 
   #mustLearn(intake: Intake): boolean {
     if (this.#isLast) return false;
-    return intake.hasNewNames || intake.contradicted().size > 0;
+    const { contradicted, surprised } = intake.contradictions();
+    return intake.hasNewNames || contradicted.size > 0 || surprised.size > 0;
   }
 
-  async #conclude(intake: Intake, sender: Sender): Promise<void> {
+  async #conclude(intake: Intake, sender: Sender, how: ReadAs): Promise<void> {
     const { name, mostRows, where } = this.#request;
     if (intake.rows > 0) await sender.send();
     const malformed = intake.malformed.toError(name);
@@ -174,6 +200,7 @@ class Reading {
     if (intake.isOverfull && mostRows >= limits.framePoints) {
       sender.report(new ChartroomError('source/too-many-rows', { file: name, most: mostRows }));
     }
+    sender.describe(describeFile(intake, how, this.#request));
     sender.done();
   }
 }

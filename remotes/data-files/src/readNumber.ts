@@ -1,4 +1,26 @@
+import { isFlag } from './affixes';
 import { textOf } from './cells';
+import { type DecimalSign, splitNumber } from './numberText';
+
+/** How the numbers of a column are written. */
+export interface NumberForm {
+  readonly decimal: DecimalSign;
+  /** Units and currencies that may stand behind a number, with what the number is multiplied by then. */
+  readonly suffixes: ReadonlyMap<string, number>;
+  /** Currencies that may stand in front. */
+  readonly prefixes: ReadonlySet<string>;
+  /** Also in groups of two digits, as in India: `12,34,567`. */
+  readonly isLakh?: boolean;
+}
+
+export const plainForm: NumberForm = {
+  decimal: '.',
+  suffixes: new Map(),
+  prefixes: new Set(),
+};
+
+/** The number in a cell, NaN if there is none. */
+export type NumberReader = (bytes: Uint8Array, from: number, to: number) => number;
 
 const minus = 0x2d;
 const plus = 0x2b;
@@ -11,22 +33,81 @@ const space = 0x20;
 const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 
 /**
- * The number in a cell, NaN if it is none: `12`, `-3.5`, `1,234,567.8`, `5e-3`, `12.5 %`. Commas
- * stand before groups of three digits; a percent sign changes nothing. What is beyond the range of
- * doubles is no number.
+ * Reads the numbers of one column. `onFlag` is called with a cell that has a mark behind its number,
+ * such as `12.3 e`: the number is read without it.
  */
-export function readNumber(bytes: Uint8Array, from: number, to: number): number {
+export function createNumberReader(
+  form: NumberForm = plainForm,
+  onFlag: (text: string) => void = () => undefined,
+): NumberReader {
+  const [decimal, group] = form.decimal === '.' ? [point, comma] : [comma, point];
+  const trim = createTrimmer(form);
+  return function read(bytes, from, to) {
+    const value = scan(bytes, from, to, decimal, group);
+    if (value !== notPlain) return value;
+    if (trim) {
+      const [start, end] = trim(bytes, from, to);
+      const trimmed = scan(bytes, start, end, decimal, group);
+      if (trimmed !== notPlain) return trimmed;
+    }
+    return readWritten(textOf(bytes, from, to), form, onFlag);
+  };
+}
+
+/**
+ * The number in a cell with a decimal point: `12`, `-3.5`, `1,234,567.8`, `5e-3`, `12.5 %`, `1 234`,
+ * `(5)`. Commas stand before groups of three digits; a percent sign changes nothing. What is beyond the
+ * range of doubles is no number.
+ */
+export const readNumber: NumberReader = createNumberReader();
+
+type Trimmer = (bytes: Uint8Array, from: number, to: number) => readonly [number, number];
+
+/** Leaves out units and currencies that change nothing of the number; null where there are none. */
+function createTrimmer({ prefixes, suffixes }: NumberForm): Trimmer | null {
+  const encoder = new TextEncoder();
+  const before = [...prefixes].map((name) => encoder.encode(name));
+  const behind = [...suffixes].flatMap(([name, factor]) =>
+    factor === 1 ? [encoder.encode(name)] : [],
+  );
+  if (before.length + behind.length === 0) return null;
+  return function trim(bytes, from, to) {
+    const prefix = before.find((name) => name.every((byte, n) => bytes[from + n] === byte));
+    const start = from + (prefix?.length ?? 0);
+    const suffix = behind.find((name) =>
+      name.every((byte, n) => bytes[to - name.length + n] === byte),
+    );
+    let end = to - (suffix?.length ?? 0);
+    if (suffix && bytes[end - 2] === 0xc2 && bytes[end - 1] === 0xa0) end -= 2;
+    return [start, Math.max(start, end)];
+  };
+}
+
+/** What `scan` gives for a cell that is no plain number: no cell has this value. */
+const notPlain = Number.POSITIVE_INFINITY;
+
+/** Digits, a sign, a decimal sign and groups, as nearly all numbers are written: reads bytes alone. */
+function scan(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  decimal: number,
+  separator: number,
+): number {
   let at = from;
   let end = to;
   while (at < end && bytes[at] === space) at++;
   while (at < end && bytes[end - 1] === space) end--;
-  const start = at;
+  if (at < end && bytes[end - 1] === percent) {
+    end--;
+    while (at < end && bytes[end - 1] === space) end--;
+  }
   const isNegative = bytes[at] === minus;
   if (isNegative || bytes[at] === plus) at++;
   let mantissa = 0;
   let digits = 0;
   let decimals = -1;
-  /** Digits since the last comma; −1 while there was none. */
+  /** Digits since the last separator; −1 while there was none. */
   let group = -1;
   for (; at < end; at++) {
     const byte = bytes[at] as number;
@@ -36,16 +117,15 @@ export function readNumber(bytes: Uint8Array, from: number, to: number): number 
       digits++;
       if (decimals >= 0) decimals++;
       else if (group >= 0) group++;
-    } else if (byte === point && decimals < 0 && (group < 0 || group === 3)) {
+    } else if (byte === decimal && decimals < 0 && (group < 0 || group === 3)) {
       decimals = 0;
-    } else if (byte === comma && decimals < 0 && isGroupEnd(group, digits)) {
+    } else if (byte === separator && decimals < 0 && isGroupEnd(group, digits)) {
       group = 0;
     } else {
-      return readRest(bytes, start, end);
+      return notPlain;
     }
   }
-  if (digits === 0 || (group >= 0 && group !== 3)) return Number.NaN;
-  if (digits > 15) return readRest(bytes, start, end);
+  if (digits === 0 || (group >= 0 && group !== 3) || digits > 15) return notPlain;
   const value = decimals > 0 ? mantissa / (powers[decimals] as number) : mantissa;
   return isNegative ? -value : value;
 }
@@ -55,14 +135,37 @@ function isGroupEnd(group: number, digits: number): boolean {
   return group < 0 ? digits >= 1 && digits <= 3 : group === 3;
 }
 
-/** Exponents, percent signs and many digits are rare enough to take the long way. */
-function readRest(bytes: Uint8Array, start: number, end: number): number {
-  if (bytes[end - 1] === percent) return readNumber(bytes, start, end - 1);
-  if (end - start > 400) return Number.NaN;
-  const text = textOf(bytes, start, end).replace(/^[+-]?\d{1,3}(?:,\d{3})+(?=$|\.)/, (whole) =>
-    whole.replaceAll(',', ''),
-  );
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/.test(text)) return Number.NaN;
-  const value = Number(text);
+/** Exponents, currencies, units, brackets and many digits are rare enough to take the long way. */
+export function readWritten(
+  text: string,
+  form: NumberForm,
+  onFlag: (text: string) => void = () => undefined,
+): number {
+  const parts = splitNumber(text, form.decimal);
+  if (!parts || (parts.isLakh && !form.isLakh)) return Number.NaN;
+  const { literal, prefix, suffix } = parts;
+  const factor = factorOf(prefix, suffix, form);
+  if (factor === null) return Number.NaN;
+  if (suffix !== '' && isFlag(suffix) && !form.suffixes.has(suffix.trim())) onFlag(text.trim());
+  const value = scaled(literal, factor);
   return Number.isFinite(value) ? value : Number.NaN;
+}
+
+function factorOf(
+  prefix: string,
+  suffix: string,
+  { prefixes, suffixes }: NumberForm,
+): number | null {
+  if (prefix !== '' && !prefixes.has(prefix)) return null;
+  const name = suffix.trim();
+  if (name === '' || name === '%') return 1;
+  return suffixes.get(name) ?? (isFlag(suffix) ? 1 : null);
+}
+
+/** Powers of ten move the decimal sign, so that `1.1 GB` is exactly 1,100,000,000 B. */
+function scaled(literal: string, factor: number): number {
+  if (factor === 1) return Number(literal);
+  const exponent = Math.log10(factor);
+  const isPower = Number.isInteger(exponent) && !/e/i.test(literal);
+  return isPower ? Number(`${literal}e${exponent}`) : Number(literal) * factor;
 }

@@ -1,8 +1,11 @@
 import { isTime } from '@chartroom/frame';
+import { dayOf, fullYear } from './calendar';
 import { textOf } from './cells';
 import type { TimeForm } from './columnType';
 import { Cursor } from './cursor';
+import { readNamedDay } from './readMonthName';
 import { readNumber } from './readNumber';
+import { readPeriod } from './readPeriod';
 
 /** Epoch milliseconds of the moment in a cell, NaN if there is none. */
 export type TimeReader = (bytes: Uint8Array, from: number, to: number) => number;
@@ -17,6 +20,14 @@ export function createTimeReader(form: TimeForm): TimeReader {
       return (bytes, from, to) => known(readNumber(bytes, from, to));
     case 'month-name':
       return readMonthName;
+    case 'period':
+      return (bytes, from, to) =>
+        to - from > 32 ? Number.NaN : readPeriod(textOf(bytes, from, to).trim());
+    case 'compact':
+      return (bytes, from, to) => {
+        cursor.open(bytes, from, to);
+        return readCompact(cursor);
+      };
     default:
       return (bytes, from, to) => {
         cursor.open(bytes, from, to);
@@ -71,52 +82,53 @@ function readYearLast(cursor: Cursor, form: 'month-first' | 'day-first'): number
   return form === 'month-first' ? dayOf(year, first, second) : dayOf(year, second, first);
 }
 
-/** As POSIX reads two digits: 69 to 99 are of the last century. */
-function fullYear(two: number): number {
-  return two < 69 ? 2000 + two : 1900 + two;
+/** `Z`, `UTC`, `GMT` or `UT`. */
+function takeUtc(cursor: Cursor): boolean {
+  const start = cursor.at;
+  if (cursor.takeLetter('z')) return true;
+  if (cursor.takeLetter('u') && cursor.takeLetter('t')) {
+    cursor.takeLetter('c');
+    return true;
+  }
+  cursor.at = start;
+  if (cursor.takeLetter('g') && cursor.takeLetter('m') && cursor.takeLetter('t')) return true;
+  cursor.at = start;
+  return false;
 }
 
-const monthNames = [
-  'jan',
-  'feb',
-  'mar',
-  'apr',
-  'may',
-  'jun',
-  'jul',
-  'aug',
-  'sep',
-  'oct',
-  'nov',
-  'dec',
-];
-const monthFirst = /^([a-z]{3,9})\.?[ -]+(\d{1,2}),?[ -]+(\d{4})(?=$|[ ,T])/i;
-const dayFirst = /^(\d{1,2})\.?[ -]+([a-z]{3,9})\.?,?[ -]+(\d{4})(?=$|[ ,T])/i;
-const monthOnly = /^([a-z]{3,9})\.?[ -]+(\d{4})$/i;
-
 const encoder = new TextEncoder();
+const clockCursor = new Cursor();
 
 function readMonthName(bytes: Uint8Array, from: number, to: number): number {
   if (to - from > 64) return Number.NaN;
   const text = textOf(bytes, from, to).trim();
-  const [whole = '', name = '', day = '1', year = ''] = partsOf(text);
-  const month = monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  if (month === 0) return Number.NaN;
-  const rest = text.slice(whole.length).replace(/^[ ,T]+/i, '');
-  const clock = encoder.encode(rest === '' ? '' : `T${rest}`);
-  const cursor = new Cursor();
-  cursor.open(clock, 0, clock.length);
-  return dayOf(Number(year), month, Number(day)) + readClock(cursor);
+  const found = readNamedDay(text);
+  if (!found) return Number.NaN;
+  const rest = text.slice(found.length).replace(/^[ ,T]+/i, '');
+  if (rest === '') return found.day;
+  const clock = encoder.encode(`T${rest}`);
+  clockCursor.open(clock, 0, clock.length);
+  return found.day + readClock(clockCursor);
 }
 
-/** The whole date, name of the month, day and year. */
-function partsOf(text: string): string[] {
-  const named = monthFirst.exec(text);
-  if (named) return [...named];
-  const numbered = dayFirst.exec(text);
-  if (numbered) return [numbered[0], numbered[2] ?? '', numbered[1] ?? '', numbered[3] ?? ''];
-  const month = monthOnly.exec(text);
-  return month ? [month[0], month[1] ?? '', '1', month[2] ?? ''] : [];
+/** `20240131`, `202401`, `20240131T102030Z`, `20240131102030` */
+function readCompact(cursor: Cursor): number {
+  const year = cursor.number(4, 4);
+  const month = cursor.number(2, 2);
+  if (year < 0 || month < 0) return Number.NaN;
+  if (cursor.isAtEnd) return dayOf(year, month, 1);
+  const date = dayOf(year, month, cursor.number(2, 2));
+  if (cursor.isAtEnd || Number.isNaN(date)) return date;
+  if (!cursor.takeLetter('t')) cursor.take(space);
+  const hour = cursor.number(2, 2);
+  cursor.take(colon);
+  const minute = cursor.number(2, 2);
+  cursor.take(colon);
+  const second = Math.max(0, cursor.number(2, 2));
+  const offset = readOffset(cursor);
+  if (hour < 0 || minute < 0 || hour > 23 || minute > 59 || second > 60) return Number.NaN;
+  if (!cursor.isAtEnd) return Number.NaN;
+  return date + ((hour * 60 + minute - offset) * 60 + second) * 1000;
 }
 
 /** `T10:20`, ` 10:20:30.25+01:00`, ` 3:20 PM`, or nothing: milliseconds after midnight UTC. */
@@ -124,9 +136,10 @@ function readClock(cursor: Cursor): number {
   if (cursor.isAtEnd) return 0;
   cursor.take(comma);
   if (!cursor.takeLetter('t')) {
+    if (takeUtc(cursor)) return cursor.isAtEnd ? 0 : Number.NaN;
     if (!cursor.take(space)) return Number.NaN;
     cursor.skipSpaces();
-    if (cursor.isAtEnd) return 0;
+    if (takeUtc(cursor)) return cursor.isAtEnd ? 0 : Number.NaN;
   }
   let hour = cursor.number(1, 2);
   if (!cursor.take(colon)) return Number.NaN;
@@ -146,9 +159,11 @@ function readClock(cursor: Cursor): number {
   return Math.round(((hour * 60 + minute - offset) * 60 + second + fraction) * 1000);
 }
 
-/** Minutes ahead of UTC: `Z`, `+01:00`, `-0530`, `+01`. */
+/** Minutes ahead of UTC: `Z`, ` UTC`, `GMT`, `+01:00`, ` -0530`, `UTC+01`. */
 function readOffset(cursor: Cursor): number {
-  if (cursor.isAtEnd || cursor.takeLetter('z')) return 0;
+  cursor.skipSpaces();
+  if (cursor.isAtEnd) return 0;
+  if (takeUtc(cursor) && cursor.isAtEnd) return 0;
   const isBehind = cursor.peek() === dash;
   if (!isBehind && cursor.peek() !== plus) return Number.NaN;
   cursor.at++;
@@ -157,25 +172,4 @@ function readOffset(cursor: Cursor): number {
   const minutes = cursor.isAtEnd ? 0 : cursor.number(2, 2);
   if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59) return Number.NaN;
   return (hours * 60 + minutes) * (isBehind ? -1 : 1);
-}
-
-const dayMs = 86_400_000;
-const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-/**
- * Midnight UTC of a day of the Gregorian calendar, NaN if there is no such day. Counts in years that
- * begin in March, after http://howardhinnant.github.io/date_algorithms.html#days_from_civil.
- */
-function dayOf(year: number, month: number, day: number): number {
-  if (!(month >= 1 && month <= 12 && day >= 1)) return Number.NaN;
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const most = month === 2 && isLeap ? 29 : (monthDays[month - 1] as number);
-  if (day > most) return Number.NaN;
-  const y = month <= 2 ? year - 1 : year;
-  const era = Math.floor(y / 400);
-  const yearOfEra = y - era * 400;
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
-  const century = Math.floor(yearOfEra / 100);
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - century + dayOfYear;
-  return (era * 146_097 + dayOfEra - 719_468) * dayMs;
 }

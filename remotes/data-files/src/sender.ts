@@ -1,4 +1,4 @@
-import type { ChartroomError } from '@chartroom/contract';
+import type { ChartroomError, SourceDescription } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import type { ByteStream } from './byteStream';
 import type { Intake } from './intake';
@@ -14,6 +14,7 @@ export interface Sender {
   /** Posts all that is there. */
   send(): Promise<void>;
   report(error: ChartroomError): void;
+  describe(description: SourceDescription): void;
   done(): void;
 }
 
@@ -71,6 +72,7 @@ export function createSender(
       post({ kind: 'progress', fraction: total && stream.received / total, rows: sent });
     },
     report: (error) => post({ kind: 'report', failure: failureOf(error) }),
+    describe: (description) => post({ kind: 'description', description }),
     done: () => post({ kind: 'done' }),
   };
 }

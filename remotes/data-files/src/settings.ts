@@ -1,5 +1,6 @@
 import { ChartroomError, limits, type Options, type SourceRequest } from '@chartroom/contract';
 import { isTypeName, type TypeName, typeNames } from './columnType';
+import { encodings } from './encoding';
 import type { FileRequest } from './messages';
 
 const formats = ['auto', 'csv', 'tsv', 'json'] as const;
@@ -20,6 +21,9 @@ export function requestOf(
     format: formats.find((format) => format === settings.format) ?? 'auto',
     delimiter: settings.delimiter === 'tab' ? '\t' : String(settings.delimiter ?? ''),
     hasHeader: settings.header !== false,
+    headerLine: typeof settings.headerLine === 'number' ? Math.floor(settings.headerLine) : 0,
+    decimal: settings.decimal === ',' || settings.decimal === '.' ? settings.decimal : null,
+    encoding: encodings.find((encoding) => encoding === settings.encoding) ?? 'auto',
     types: typesOf(settings.types),
     shownNames: pairsOf('names', settings.names, 'column=name'),
     columns: Array.isArray(query.columns) ? query.columns.map(String) : [],

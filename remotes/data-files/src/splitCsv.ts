@@ -23,6 +23,8 @@ export interface SplitOptions {
   readonly longestLine: number;
   /** Cells that a row may have; further ones are counted, not kept. */
   readonly mostCells: number;
+  /** Line of the file at which it begins; 1 where not given. */
+  readonly firstLine?: number;
 }
 
 const quote = 0x22;
@@ -56,14 +58,16 @@ export class CsvSplitter implements Splitter {
   #isEscaped = false;
   #isQuoted = false;
   #wasCr = false;
-  #line = 1;
-  #rowLine = 1;
+  #line: number;
+  #rowLine: number;
   #quoteLine = 0;
   #fault: { readonly column: number; readonly message: string } | null = null;
   #isDone = false;
 
   constructor(options: SplitOptions, listener: SplitListener) {
     this.#options = options;
+    this.#line = options.firstLine ?? 1;
+    this.#rowLine = this.#line;
     this.#listener = listener;
     this.#starts = new Int32Array(options.mostCells);
     this.#ends = new Int32Array(options.mostCells);

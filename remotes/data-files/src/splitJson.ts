@@ -1,6 +1,6 @@
 import { ByteQueue } from './byteQueue';
 import { textOf } from './cells';
-import { JsonRows } from './jsonRows';
+import { JsonRows, type ValueRole } from './jsonRows';
 import type { SplitListener, SplitOptions, Splitter } from './splitCsv';
 
 const quote = 0x22;
@@ -11,6 +11,12 @@ const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
+
+/** A value that was cut out. */
+interface JsonValue {
+  readonly text: string;
+  readonly line: number;
+}
 
 /**
  * Cuts JSON into the values of its outermost level, each parsed on its own: an array of objects, an
@@ -33,6 +39,8 @@ export class JsonSplitter implements Splitter {
   #values = 0;
   #form: 'unknown' | 'array' | 'sequence' | 'lines' | 'ended' = 'unknown';
   #isDone = false;
+  /** The first of a sequence, until it is known whether it is the only one. */
+  #first: JsonValue | null = null;
 
   /** Names of fields are added to `names` as they are met. */
   constructor(names: string[], options: SplitOptions, listener: SplitListener) {
@@ -55,10 +63,13 @@ export class JsonSplitter implements Splitter {
 
   end(): void {
     if (this.#isDone) return;
-    if (this.#start >= 0) this.#endValue(this.#queue.end);
-    else if (this.#form === 'array') {
+    if (this.#start >= 0) {
+      this.#takeFirst(false);
+      this.#endValue(this.#queue.end);
+    } else if (this.#form === 'array') {
       this.#listener.onMalformed(this.#line, 0, 'ends before the array does');
     }
+    this.#takeFirst(true);
     this.#isDone = true;
   }
 
@@ -87,6 +98,8 @@ export class JsonSplitter implements Splitter {
       return;
     }
     if (this.#form === 'unknown') this.#form = 'sequence';
+    this.#takeFirst(false);
+    if (this.#isDone) return;
     this.#start = this.#pos;
     this.#startLine = this.#line;
     this.#depth = 0;
@@ -129,9 +142,21 @@ export class JsonSplitter implements Splitter {
     const start = this.#start;
     this.#start = -1;
     if (at - start > this.#longest) this.#listener.onTooLong(this.#startLine);
+    const value = { text: textOf(this.#queue.bytes, start, at), line: this.#startLine };
     const isFirst = this.#values === 0 && this.#form === 'sequence';
     this.#values++;
-    const text = textOf(this.#queue.bytes, start, at);
-    if (!this.#rows.take(text, this.#startLine, isFirst)) this.#isDone = true;
+    // Whether the first is the only one shows when the next begins, or the file ends.
+    if (isFirst) this.#first = value;
+    else this.#take(value, { isFirst: false, isOnly: false });
+  }
+
+  #takeFirst(isOnly: boolean): void {
+    const first = this.#first;
+    this.#first = null;
+    if (first) this.#take(first, { isFirst: true, isOnly });
+  }
+
+  #take({ text, line }: JsonValue, role: ValueRole): void {
+    if (!this.#rows.take(text, line, role)) this.#isDone = true;
   }
 }

@@ -5,8 +5,9 @@ import { JsonSplitter } from './splitJson';
 
 /** Cuts a file of this layout; a row too many cells is cut one beyond what may be, to be told. */
 export function splitterFor(layout: Layout, intake: Intake, names: string[]): Splitter {
-  const { format, delimiter } = layout;
-  const options = { delimiter, longestLine, mostCells: mostColumns };
+  const { format, line } = layout;
+  const delimiter = layout.delimiter.charCodeAt(0);
+  const options = { delimiter, longestLine, mostCells: mostColumns, firstLine: line };
   return format === 'json'
     ? new JsonSplitter(names, options, intake)
     : new CsvSplitter(options, intake);

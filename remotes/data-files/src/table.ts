@@ -1,8 +1,8 @@
+import type { ColumnDescription } from '@chartroom/contract';
 import { type Frame, frameVersion } from '@chartroom/frame';
-import type { Cells } from './cells';
+import type { Cells, Sample } from './cells';
 import { Column, type ColumnPlan } from './column';
 import { typeText } from './columnType';
-import { contradicts, type Sample } from './inferType';
 import type { Malformed } from './malformed';
 import type { TextBudget } from './textBudget';
 
@@ -15,6 +15,8 @@ const mostRoomBytes = 1024 * 1024 * 1024;
 /** Gathers rows into columns of typed values, a slice at a time. */
 export class Table {
   readonly #columns: readonly Column[];
+  /** Without columns that are nothing but a delimiter behind each row. */
+  readonly #shown: readonly Column[];
   readonly #malformed: Malformed;
   #pending = 0;
   /** All rows so far. */
@@ -26,6 +28,8 @@ export class Table {
     texts: { budget: TextBudget; readText: (text: string) => string },
   ) {
     this.#columns = plans.map((plan) => new Column(plan, sliceRows, texts));
+    const named = this.#columns.filter(({ plan }) => !plan.isTrailing);
+    this.#shown = named.length > 0 ? named : this.#columns;
     this.#malformed = malformed;
   }
 
@@ -38,16 +42,11 @@ export class Table {
   }
 
   add(cells: Cells): void {
-    const { bytes, starts, ends, count } = cells;
     const row = this.#pending;
     for (const column of this.#columns) {
-      const { place, type } = column.plan;
-      // An object without this field has fewer cells.
-      const from = place < count ? (starts[place] as number) : 0;
-      const to = place < count ? (ends[place] as number) : 0;
-      if (!column.write(row, bytes, from, to)) {
-        this.#malformed.addCell(cells, place, typeText(type));
-      }
+      if (column.write(row, cells)) continue;
+      const { place, finding } = column.plan;
+      this.#malformed.addCell(cells, place, typeText(finding.type));
     }
     this.#pending++;
     this.rows++;
@@ -58,16 +57,41 @@ export class Table {
     const length = this.#pending;
     const most = Math.floor(mostRoomBytes / 8 / this.#columns.length);
     const room = Math.max(length, Math.min(capacity, most));
-    const fields = this.#columns.map((column) => column.take(length, room));
+    const fields = this.#shown.map((column) => column.take(length, room));
     this.#pending = 0;
     return { version: frameVersion, fields, length, revision: 0, firstNewRow: 0, dropped: 0 };
   }
 
   /** Columns whose cells are not what they were taken for, with some of those cells. */
-  contradicted(): ReadonlyMap<string, readonly Sample[]> {
-    const wrong = this.#columns.filter(
-      ({ plan, bad, cells }) => !plan.isGiven && contradicts(bad, cells),
-    );
-    return new Map(wrong.map(({ plan, badSamples }) => [plan.name, badSamples]));
+  contradictions(): Contradictions {
+    const samplesOf = (columns: readonly Column[]) =>
+      new Map(columns.map(({ plan, badSamples }) => [plan.name, badSamples]));
+    const isFilled = ({ plan, cells }: Column) => plan.isTrailing && cells > 0;
+    return {
+      contradicted: samplesOf(this.#columns.filter((column) => column.isContradicted)),
+      surprised: samplesOf(
+        this.#columns.filter((column) => column.isSurprised || isFilled(column)),
+      ),
+    };
   }
+
+  /** The decimal sign of most columns of numbers. */
+  get decimal(): string {
+    const types = this.#columns.map(({ plan }) => plan.finding.type);
+    const numbers = types.filter(({ kind }) => kind === 'number').length;
+    const commas = types.filter((type) => type.kind === 'number' && type.form?.decimal === ',');
+    return commas.length * 2 > numbers ? ',' : '.';
+  }
+
+  describe(): ColumnDescription[] {
+    return this.#shown.map((column) => column.describe());
+  }
+}
+
+/** Some cells, by column. */
+export interface Contradictions {
+  /** Too many for the column's type. */
+  readonly contradicted: ReadonlyMap<string, readonly Sample[]>;
+  /** They settle how other cells are meant. */
+  readonly surprised: ReadonlyMap<string, readonly Sample[]>;
 }

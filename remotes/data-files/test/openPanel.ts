@@ -4,6 +4,7 @@ import {
   parseManifest,
   parseOptions,
   type RemoteWorker,
+  type SourceDescription,
   type SourceServices,
   type SourceStatus,
 } from '@chartroom/contract';
@@ -22,6 +23,8 @@ export interface PanelOptions {
   readonly signal?: AbortSignal;
   readonly fetch: typeof globalThis.fetch;
   readonly workers?: SourceServices['workers'];
+  /** A host from before sources described what they read. */
+  readonly isOlderHost?: boolean;
 }
 
 /** What a host holds of an open source, and all that was said. */
@@ -36,6 +39,7 @@ export interface OpenPanel {
   readonly progress: (number | null)[];
   readonly errors: ChartroomError[];
   readonly reports: ChartroomError[];
+  readonly descriptions: SourceDescription[];
   readonly worker: { isRunning: boolean };
   /** The source has said all that it has to say. */
   readonly settled: Promise<void>;
@@ -63,6 +67,7 @@ export function openPanel(options: PanelOptions): OpenPanel {
   const progress: (number | null)[] = [];
   const errors: ChartroomError[] = [];
   const reports: ChartroomError[] = [];
+  const descriptions: SourceDescription[] = [];
   const worker = { isRunning: false };
   const close = source.open(
     {
@@ -105,6 +110,7 @@ export function openPanel(options: PanelOptions): OpenPanel {
         statuses.push(status);
         if (status === 'static') settle();
       },
+      ...(!options.isOlderHost && { describe: (description) => descriptions.push(description) }),
       error(error) {
         errors.push(error);
         settle();
@@ -131,6 +137,7 @@ export function openPanel(options: PanelOptions): OpenPanel {
     progress,
     errors,
     reports,
+    descriptions,
     worker,
     settled,
     close,

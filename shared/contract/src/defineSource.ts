@@ -60,5 +60,6 @@ function guard(observer: SourceObserver, isOpen: () => boolean): SourceObserver 
     progress: (fraction, rows) => isOpen() && observer.progress(fraction, rows),
     status: (status) => isOpen() && observer.status(status),
     error: (error) => isOpen() && observer.error(error),
+    describe: (description) => isOpen() && observer.describe?.(description),
   };
 }

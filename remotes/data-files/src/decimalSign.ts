@@ -1,0 +1,96 @@
+import { type DecimalEvidence, type DecimalSign, decimalEvidence } from './numberText';
+
+/** What a column's cells say of the decimal sign. */
+export interface DecimalTally {
+  readonly comma: number;
+  readonly point: number;
+  /** Cells such as `1.234`, which may have either. */
+  readonly either: number;
+  /** The first cell of each. */
+  readonly examples: Readonly<Partial<Record<'.' | ',' | 'either', string>>>;
+  /** All cells with points are groups of three beside whole numbers of at most three digits. */
+  readonly looksGrouped: boolean;
+}
+
+/** The decimal sign of a column, and why. */
+export interface FoundSign {
+  readonly sign: DecimalSign;
+  readonly reason: string;
+  /** No cell settles it: a later one may. */
+  readonly isGuess: boolean;
+}
+
+export function tallyDecimals(texts: readonly string[]): DecimalTally {
+  const counts = { '.': 0, ',': 0, either: 0, none: 0 };
+  const examples: Partial<Record<'.' | ',' | 'either', string>> = {};
+  let hasLong = false;
+  let eitherPoints = 0;
+  for (const text of texts) {
+    const evidence: DecimalEvidence = decimalEvidence(text);
+    if (evidence === null) continue;
+    counts[evidence] += 1;
+    if (evidence !== 'none') examples[evidence] ??= text.trim();
+    else if (/\d{4}/.test(text)) hasLong = true;
+    if (evidence === 'either' && text.includes('.')) eitherPoints += 1;
+  }
+  const numeric = counts['.'] + counts[','] + counts.either + counts.none;
+  // Text in which a number occurs now and then says nothing of the file's numbers.
+  const isNumeric = numeric * 2 >= texts.length;
+  return {
+    comma: isNumeric ? counts[','] : 0,
+    point: isNumeric ? counts['.'] : 0,
+    either: counts.either,
+    examples,
+    looksGrouped:
+      !hasLong && counts.none > 0 && counts.either > 1 && eitherPoints === counts.either,
+  };
+}
+
+/** What all columns say together; null where none says anything. */
+export function fileSign(columns: readonly DecimalTally[]): DecimalSign | null {
+  const comma = columns.reduce((sum, column) => sum + column.comma, 0);
+  const point = columns.reduce((sum, column) => sum + column.point, 0);
+  if (comma === 0 && point === 0) return null;
+  return comma > point ? ',' : '.';
+}
+
+export interface SignHints {
+  /** By the settings. */
+  readonly given: DecimalSign | null;
+  /** Of the other columns. */
+  readonly file: DecimalSign | null;
+  /** Cells are separated by semicolons, as where the comma is the decimal sign. */
+  readonly hasSemicolons: boolean;
+}
+
+/** A column's own cells come first, then the file's, then a point, which programs write. */
+export function columnSign(tally: DecimalTally, hints: SignHints): FoundSign {
+  const { comma, point, either, examples } = tally;
+  const { given, file, hasSemicolons } = hints;
+  if (given)
+    return { sign: given, reason: `Decimal ${nameOf(given)}, set for the file`, isGuess: false };
+  if (comma > 0 || point > 0) {
+    const sign = comma > point ? ',' : '.';
+    const isGrouped = either > 0 && `, so “${examples.either}” is ${readAs(examples.either, sign)}`;
+    const reason =
+      sign === '.' && !isGrouped ? '' : `Decimal ${nameOf(sign)} as in “${examples[sign]}”`;
+    return { sign, reason: `${reason}${isGrouped || ''}`, isGuess: false };
+  }
+  if (either === 0) return { sign: file ?? '.', reason: '', isGuess: file === null };
+  const sign = file ?? (hasSemicolons && tally.looksGrouped ? ',' : '.');
+  const reading = `“${examples.either}” is ${readAs(examples.either, sign)}`;
+  const why = file
+    ? `because other columns have a decimal ${nameOf(file)}`
+    : `though no cell settles whether it has a decimal ${examples.either?.includes(',') ? 'comma' : 'point'}`;
+  return { sign, reason: `${reading}, ${why}`, isGuess: file === null };
+}
+
+function nameOf(sign: DecimalSign): string {
+  return sign === ',' ? 'comma' : 'point';
+}
+
+/** `1.234` as a plain number: 1234 with a decimal comma, 1.234 with a point. */
+function readAs(text = '', sign: DecimalSign): string {
+  const [digits = ''] = /\d[\d.,]*/.exec(text) ?? [];
+  return digits.replaceAll(sign === ',' ? '.' : ',', '').replace(',', '.');
+}

@@ -1,0 +1,93 @@
+/** Encodings that settings may name; `auto` finds it out. */
+export const encodings = [
+  'auto',
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'gb18030',
+  'utf-16le',
+  'utf-16be',
+] as const;
+export type EncodingSetting = (typeof encodings)[number];
+
+/** Turns the chunks of a file into UTF-8. */
+export interface Transcoder {
+  push(chunk: Uint8Array): Uint8Array;
+  /** What was left of a character at the end. */
+  end(): Uint8Array;
+}
+
+/** Of UTF-16, at the beginning of a file. */
+export function markedEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : null;
+}
+
+const nothing = new Uint8Array(0);
+
+/** Null for UTF-8, which needs none. Throws a RangeError for an encoding that the browser has not. */
+export function createTranscoder(encoding: string): Transcoder | null {
+  if (encoding === 'utf-8') return null;
+  if (encoding === 'windows-1252') return { push: fromWindows1252, end: () => nothing };
+  const decoder = new TextDecoder(encoding);
+  const encoder = new TextEncoder();
+  return {
+    push: (chunk) => encoder.encode(decoder.decode(chunk, { stream: true })),
+    end: () => encoder.encode(decoder.decode()),
+  };
+}
+
+/** Characters of the bytes 0x80 to 0x9f; the others are those of Unicode with the same number. */
+const windowsCharacters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const windowsBytes = Array.from({ length: 128 }, (_, index) => {
+  const text = windowsCharacters[index] ?? String.fromCharCode(0x80 + index);
+  return new TextEncoder().encode(text);
+});
+
+/** By hand, since some engines take windows-1252 for ISO 8859-1, which has no `€`. */
+function fromWindows1252(chunk: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(chunk.length * 3);
+  let to = 0;
+  for (const byte of chunk) {
+    if (byte < 0x80) {
+      bytes[to++] = byte;
+      continue;
+    }
+    for (const part of windowsBytes[byte - 0x80] ?? nothing) bytes[to++] = part;
+  }
+  return bytes.subarray(0, to);
+}
+
+/** Says of a file, chunk by chunk, whether it still may be UTF-8. */
+export class Utf8Check {
+  #decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  /** Bytes of characters beyond ASCII that were right. */
+  #valid = 0;
+  #isOff = false;
+
+  /** False for bytes that are mostly no UTF-8; a stray one among many that are right is let pass. */
+  accepts(chunk: Uint8Array): boolean {
+    return this.#decode(chunk, () => this.#decoder.decode(chunk, { stream: true }));
+  }
+
+  /** False where the file ends within a character. */
+  acceptsEnd(): boolean {
+    return this.#decode(nothing, () => this.#decoder.decode());
+  }
+
+  #decode(chunk: Uint8Array, decode: () => string): boolean {
+    if (this.#isOff) return true;
+    try {
+      this.#valid += chunk.length - decode().length;
+      return true;
+    } catch {
+      const text = new TextDecoder('utf-8').decode(chunk);
+      const strays = text.split('\ufffd').length - 1;
+      const right = (text.match(/[\u0080-\ufffc]/g) ?? []).length;
+      this.#isOff = this.#valid + right > 4 * Math.max(1, strays);
+      return this.#isOff;
+    }
+  }
+}

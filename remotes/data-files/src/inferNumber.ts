@@ -1,0 +1,72 @@
+import { currencyNamed, isFlag, type KnownUnit, unitNamed } from './affixes';
+import { type NumberText, splitNumber } from './numberText';
+import { type NumberForm, plainForm } from './readNumber';
+
+/** The numbers of a column: how they are written and what they are of. */
+export interface FoundNumbers {
+  /** What is read as a number of this form. */
+  readonly form: NumberForm;
+  /** `%`, `€`, `MB`; none where most cells have none. */
+  readonly unit?: string;
+  /** Several currencies, which can't be one column of numbers. */
+  readonly currencies?: readonly string[];
+}
+
+/** One of the signs and units beside numbers. */
+interface Affix {
+  readonly name: string;
+  readonly cells: number;
+  readonly currency: string | null;
+  readonly unit: KnownUnit | null;
+}
+
+/**
+ * The unit that most numbers of a column have. One unit stays as it is written (`5 MB`); several of one
+ * kind are converted to the base unit (`5 MB` and `1 GB` to bytes). Other numbers are none of this
+ * column, but for per cent.
+ */
+export function findNumbers(texts: readonly string[], decimal: '.' | ','): FoundNumbers {
+  const parts = texts.flatMap((text) => splitNumber(text, decimal) ?? []);
+  const isLakh = parts.some((part) => part.isLakh);
+  const plain: NumberForm = { ...plainForm, decimal, ...(isLakh && { isLakh }) };
+  const affixes = affixesOf(parts);
+  const withAffix = affixes.reduce((sum, { cells }) => sum + cells, 0);
+  const [top] = [...affixes].sort((a, b) => b.cells - a.cells);
+  if (!top || withAffix * 2 <= parts.length) return { form: plain };
+  const money = affixes.filter(({ currency }) => currency !== null);
+  if (new Set(money.map(({ currency }) => currency)).size > 1) {
+    return { form: plain, currencies: money.map(({ name }) => name) };
+  }
+  if (top.currency) {
+    const names = money.map(({ name }) => name);
+    const suffixes = new Map(names.map((name): [string, number] => [name, 1]));
+    return { form: { ...plain, suffixes, prefixes: new Set(names) }, unit: top.name };
+  }
+  const alike = affixes.filter(({ unit }) => unit !== null && unit.base === top.unit?.base);
+  const isMixed = new Set(alike.map(({ unit }) => unit?.factor)).size > 1;
+  const suffixes = new Map(
+    alike.map(({ name, unit }): [string, number] => [name, isMixed ? (unit?.factor ?? 1) : 1]),
+  );
+  const unit = isMixed ? top.unit?.base : top.name;
+  return { form: { ...plain, suffixes }, ...(unit && { unit }) };
+}
+
+/** Known signs and units with the cells that have them; a mark such as ` e` is none unless all cells have it. */
+function affixesOf(parts: readonly NumberText[]): Affix[] {
+  const counts = new Map<string, number>();
+  const flags = new Set<string>();
+  const hasDecimals = parts.some(({ literal }) => literal.includes('.'));
+  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { prefix, suffix } of parts) {
+    if (currencyNamed(prefix)) count(prefix);
+    // `12A` is a seat, `1.2M` a number.
+    if (suffix !== '' && (hasDecimals || !/^[A-Z]$/.test(suffix))) count(suffix.trim());
+    if (isFlag(suffix)) flags.add(suffix.trim());
+  }
+  return [...counts].flatMap(([name, cells]) => {
+    if (flags.has(name) && cells < parts.length) return [];
+    const currency = currencyNamed(name);
+    const unit = currency ? null : unitNamed(name);
+    return currency || unit ? [{ name, cells, currency, unit }] : [];
+  });
+}

@@ -1,0 +1,175 @@
+import { dayMs } from './calendar';
+import type { Sample } from './cells';
+import { type TimeForm, timeForms } from './columnType';
+import { createTimeReader } from './readTime';
+import { isTimeName } from './timeName';
+
+/** Which of day and month comes first. */
+export type DayOrder = 'day-first' | 'month-first';
+
+/** How the moments of a column are written. */
+export interface FoundTimes {
+  readonly form: TimeForm;
+  /** Cells that have it. */
+  readonly cells: number;
+  readonly reason: string;
+  /** No cell settles whether the day or the month comes first: a later one may. */
+  readonly isGuess: boolean;
+}
+
+/** A cell with its text. */
+export interface TextCell extends Sample {
+  readonly text: string;
+}
+
+/** Cells that can be read with the day first only, and those with the month first only. */
+export interface OrderTally {
+  readonly dayFirst: number;
+  readonly monthFirst: number;
+  readonly examples: Readonly<Partial<Record<DayOrder, string>>>;
+}
+
+const writtenForms = timeForms.filter(
+  (form) => form !== 'seconds' && form !== 'milliseconds' && form !== 'compact',
+);
+
+export function tallyOrder(cells: readonly TextCell[]): OrderTally {
+  const [dayReader, monthReader] = [readerOf('day-first'), readerOf('month-first')];
+  const counts = { 'day-first': 0, 'month-first': 0 };
+  const examples: Partial<Record<DayOrder, string>> = {};
+  for (const cell of cells) {
+    const [isDay, isMonth] = [dayReader(cell), monthReader(cell)];
+    if (isDay === isMonth) continue;
+    const order = isDay ? 'day-first' : 'month-first';
+    counts[order] += 1;
+    examples[order] ??= cell.text;
+  }
+  return { dayFirst: counts['day-first'], monthFirst: counts['month-first'], examples };
+}
+
+/** The order that most cells of the file have; null where none says. */
+export function fileOrder(columns: readonly OrderTally[]): DayOrder | null {
+  const days = columns.reduce((sum, { dayFirst }) => sum + dayFirst, 0);
+  const months = columns.reduce((sum, { monthFirst }) => sum + monthFirst, 0);
+  if (days === months) return null;
+  return days > months ? 'day-first' : 'month-first';
+}
+
+/**
+ * The form that most cells have; null where none has any. Where neither the column nor the file says
+ * whether day or month comes first, slashes put the month first and dots the day.
+ */
+export function findTimes(cells: readonly TextCell[], order: DayOrder | null): FoundTimes | null {
+  const found = writtenForms.map((form) => ({ form, cells: count(cells, readerOf(form)) }));
+  const best = found.reduce((a, b) => (b.cells > a.cells ? b : a));
+  if (best.cells === 0) return null;
+  const example = cells.find(readerOf(best.form))?.text ?? '';
+  const other = best.form === 'month-first' && found.find(({ form }) => form === 'day-first');
+  if (other && other.cells === best.cells)
+    return { ...undecided(cells, order, example), cells: best.cells };
+  const isOrdered = best.form === 'month-first' || best.form === 'day-first';
+  if (!isOrdered)
+    return { ...best, reason: `${kinds[best.form]} such as “${example}”`, isGuess: false };
+  const tally = tallyOrder(cells);
+  const settles = tally.examples[best.form as DayOrder];
+  const unsettled = cells.find(
+    (cell) => readerOf('day-first')(cell) && readerOf('month-first')(cell),
+  );
+  const reason = unsettled
+    ? `“${unsettled.text}” is ${nameOf(best.form)}, because “${settles}” occurs`
+    : `${nameOf(best.form)} such as “${settles}”`;
+  return { ...best, reason, isGuess: false };
+}
+
+/** All cells can be read either way. */
+function undecided(cells: readonly TextCell[], order: DayOrder | null, example: string) {
+  const dotted = cells.filter(({ text }) => text.includes('.')).length * 2 > cells.length;
+  const form: DayOrder = order ?? (dotted ? 'day-first' : 'month-first');
+  const why = order
+    ? `because other columns have the ${order === 'day-first' ? 'day' : 'month'} first`
+    : `though no cell settles it`;
+  return { form, reason: `“${example}” is ${nameOf(form)}, ${why}`, isGuess: order === null };
+}
+
+const kinds: Readonly<Record<TimeForm, string>> = {
+  iso: 'Dates',
+  'month-first': 'Dates',
+  'day-first': 'Dates',
+  'month-name': 'Dates',
+  period: 'Weeks, quarters or months',
+  compact: 'Dates',
+  seconds: 'Seconds since 1970',
+  milliseconds: 'Milliseconds since 1970',
+};
+
+function nameOf(form: TimeForm): string {
+  return form === 'day-first' ? 'day/month' : 'month/day';
+}
+
+/** Some cells have the day first and others the month: no reading is right for all. */
+export function isTorn({ dayFirst, monthFirst }: OrderTally): boolean {
+  return Math.min(dayFirst, monthFirst) * 50 > dayFirst + monthFirst;
+}
+
+/** `2008/09`, `2009/10`: years that begin within a year, not months. */
+export function areSplitYears(cells: readonly TextCell[]): boolean {
+  return (
+    cells.length > 1 &&
+    cells.every(({ text }) => {
+      const [, year, next] = /^(\d{4})[/–-](\d{2})$/.exec(text) ?? [];
+      return year !== undefined && (Number(year) + 1) % 100 === Number(next);
+    })
+  );
+}
+
+const monthName = /month|period|monat|mois|yyyymm|year_?month|^ym$|date/i;
+
+/** Whether whole numbers are days such as `20240131`, or months such as `202401` where the name says so. */
+export function areCompactDates(name: string, cells: readonly TextCell[]): boolean {
+  const read = readerOf('compact');
+  const isLong = cells.every(({ text }) =>
+    /^(?:1[5-9]|2[01])\d{6}(?:[T ]?\d{4}(?:\d{2})?Z?)?$/.test(text),
+  );
+  const isMonth =
+    !isLong && monthName.test(name) && cells.every(({ text }) => /^(?:19|20)\d{4}$/.test(text));
+  if (!isMonth && !(isLong && (cells.length > 1 || isTimeName(name)))) return false;
+  return cells.every(read);
+}
+
+/** Whole numbers between 1973 and 2103 that are all seconds, or all milliseconds; null for neither. */
+export function findEpoch(values: readonly number[]): 'seconds' | 'milliseconds' | null {
+  const within = (min: number, max: number) =>
+    values.filter((value) => Math.abs(value) >= min && Math.abs(value) <= max).length * 50 >=
+    values.length * 49;
+  if (values.length === 0) return null;
+  if (within(1e8, 4.2e9)) return 'seconds';
+  return within(1e11, 4.2e12) ? 'milliseconds' : null;
+}
+
+const clock = /\d:\d\d|\dT\d\d|\d{12}/i;
+const zone = /(?:z|utc|gmt|[+-]\d\d:?(?:\d\d)?)$/i;
+
+/**
+ * Whether the moments are days of the calendar: no cell has a time of day, or all have midnight without
+ * a zone, as spreadsheets export days.
+ */
+export function areDays(cells: readonly TextCell[], form: TimeForm): boolean {
+  if (form === 'seconds' || form === 'milliseconds') return false;
+  const read = createTimeReader(form);
+  const known = cells
+    .map(({ bytes, from, to, text }) => ({ text, time: read(bytes, from, to) }))
+    .filter(({ time }) => !Number.isNaN(time));
+  if (known.length === 0 || known.some(({ time }) => time % dayMs !== 0)) return false;
+  if (known.some(({ text }) => clock.test(text) && zone.test(text))) return false;
+  return known.length > 1 || known.every(({ text }) => !clock.test(text));
+}
+
+/** Whether a cell is a moment of this form. */
+export function readerOf(form: TimeForm): (cell: Sample) => boolean {
+  const read = createTimeReader(form);
+  return ({ bytes, from, to }) => !Number.isNaN(read(bytes, from, to));
+}
+
+function count(cells: readonly TextCell[], test: (cell: Sample) => boolean): number {
+  return cells.reduce((sum, cell) => sum + (test(cell) ? 1 : 0), 0);
+}

@@ -1,0 +1,88 @@
+/** Rows that a JSON value holds. */
+export type JsonTable = Iterable<readonly (readonly [name: string, value: unknown])[]>;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Keys under which services put their rows; others count where they are the only array of objects. */
+const rowKeys = [
+  'data',
+  'results',
+  'rows',
+  'records',
+  'items',
+  'value',
+  'values',
+  'features',
+  'observations',
+];
+
+/**
+ * The rows of one JSON object that is a whole file: an object of columns, GeoJSON, rows under a key such
+ * as `data`, or names and rows of values (`columns` and `data`). Null for an object that is a row itself.
+ */
+export function jsonTable(value: JsonObject): JsonTable | null {
+  const { columns, data, type, features } = value;
+  if (type === 'FeatureCollection' && isObjects(features)) return features.map(featureEntries);
+  if (isNames(columns) && isRows(data)) {
+    return data.map((row) => columns.map((name, index): [string, unknown] => [name, row[index]]));
+  }
+  const rows = rowsUnder(value);
+  return rows ? rows.map((row) => Object.entries(row)) : null;
+}
+
+/** The only array of objects, or that under the best known key; also one object further in. */
+function rowsUnder(value: JsonObject, depth = 0): readonly JsonObject[] | null {
+  const lists = Object.entries(value).filter(([, list]) => isObjects(list));
+  const [named] = rowKeys.flatMap((key) => lists.filter(([name]) => name === key));
+  const [, list] = named ?? (lists.length === 1 ? lists : [])[0] ?? [];
+  if (isObjects(list)) return list;
+  if (depth > 0) return null;
+  const inner = rowKeys.map((key) => value[key]).find(isObject);
+  return inner ? rowsUnder(inner, depth + 1) : null;
+}
+
+/** Properties, with the position of a point behind them where they have no such names themselves. */
+function featureEntries(feature: JsonObject): [string, unknown][] {
+  const { properties, geometry, id } = feature;
+  const own = isObject(properties) ? properties : {};
+  const position = isObject(geometry) && geometry.type === 'Point' ? geometry.coordinates : null;
+  const [longitude, latitude] = Array.isArray(position) ? position : [];
+  const more = Object.entries({ id, longitude, latitude });
+  return [
+    ...Object.entries(own),
+    ...more.filter(([name, value]) => value !== undefined && !(name in own)),
+  ];
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isObjects(value: unknown): value is readonly JsonObject[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isObject);
+}
+
+function isNames(value: unknown): value is readonly string[] {
+  return (
+    Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string')
+  );
+}
+
+function isRows(value: unknown): value is readonly (readonly unknown[])[] {
+  return Array.isArray(value) && value.every((row) => Array.isArray(row));
+}
+
+const longInteger = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** JSON whose integers of 16 digits and more stay exact: they are read as text. Undefined for no JSON. */
+export function parseJson(text: string): unknown {
+  const exact = /\d{16}/.test(text)
+    ? text.replace(longInteger, (token) => (/^-?\d{16,}$/.test(token) ? `"${token}"` : token))
+    : text;
+  try {
+    return JSON.parse(exact);
+  } catch {
+    // No JSON, or nested too deep for the engine.
+    return undefined;
+  }
+}

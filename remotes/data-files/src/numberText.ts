@@ -1,0 +1,107 @@
+/** The sign between the whole and the fractional part of a number. */
+export type DecimalSign = '.' | ',';
+
+/** A cell taken apart: a number and what was written around it. */
+export interface NumberText {
+  /** As JavaScript writes it: `-1234.5e3`. */
+  readonly literal: string;
+  /** `$`, `CHF`; empty for none. */
+  readonly prefix: string;
+  /** `%`, `MB`, ` e`; empty for none. A blank in front counts. */
+  readonly suffix: string;
+  /** Grouped as in India: `12,34,567`. */
+  readonly isLakh: boolean;
+}
+
+/** Spaces that separate groups of digits: no-break, figure, thin and narrow no-break. */
+const spaces = /[\u00a0\u2007\u2009\u202f]/g;
+const minuses = /[\u2212\ufe63\uff0d]/g;
+const apostrophes = /[\u2018\u2019\u02bc]/g;
+
+const body = (groups: string, lakh: string, sign: string) =>
+  String.raw`(?:\d{1,3}(?:(${groups})\d{3})(?:\3\d{3})*${lakh}|\d+)(?:${sign}\d*)?|${sign}\d+`;
+const bodies = {
+  '.': body("[,' ]", String.raw`|\d{1,2}(?:,\d{2})+,\d{3}`, String.raw`\.`),
+  ',': body("[.' ]", '', ','),
+};
+
+function patternFor(sign: DecimalSign): RegExp {
+  return new RegExp(
+    String.raw`^([^\d.,+\-()]{0,6}?)(${bodies[sign]})((?:[eE][+-]?\d{1,4})?)(?![\d.,'])(.{0,20})$`,
+  );
+}
+const lakh = /,\d\d,/;
+const patterns = { '.': patternFor('.'), ',': patternFor(',') };
+
+/**
+ * Takes a number apart that is written for people: `1 234,5`, `−3`, `(5)` for −5, `5-` for −5,
+ * `$ 1,234.50`, `12.3 e`. Null for anything else; what stands around it is not judged here.
+ */
+export function splitNumber(written: string, sign: DecimalSign): NumberText | null {
+  if (written.length > 400) return null;
+  let text = plainText(written);
+  let isNegative = false;
+  const isBracketed = text.startsWith('(') && text.endsWith(')');
+  if (isBracketed) text = text.slice(1, -1).trim();
+  // A sign in front of the currency or behind it, but not both.
+  const signed = /^([+-]) ?(?=[^+-])|^([^\d.,+\-()]{1,6}?)([+-])(?=[\d.,])/.exec(text);
+  if (signed) {
+    isNegative = (signed[1] ?? signed[3]) === '-';
+    text = (signed[2] ?? '') + text.slice(signed[0].length);
+  }
+  if (isBracketed && signed) return null;
+  const match = patterns[sign].exec(text);
+  if (!match) return null;
+  const [, prefix = '', digits = '', , exponent = '', rest = ''] = match;
+  let suffix = rest.trim();
+  if (suffix === '-' && rest === '-' && !isBracketed && !signed) {
+    isNegative = true;
+    suffix = '';
+  }
+  if (isBracketed) isNegative = true;
+  const plain = digits.replace(sign === '.' ? /[,' ]/g : /[.' ]/g, '').replace(',', '.');
+  return {
+    literal: `${isNegative ? '-' : ''}${plain}${exponent}`,
+    prefix: prefix.trim(),
+    suffix: rest.startsWith(' ') && suffix !== '' ? ` ${suffix}` : suffix,
+    isLakh: lakh.test(digits),
+  };
+}
+
+/** With plain spaces, hyphens and apostrophes, and none around it. */
+export function plainText(text: string): string {
+  const plain = /[^\x20-\x7e]/.test(text)
+    ? text.replace(spaces, ' ').replace(minuses, '-').replace(apostrophes, "'")
+    : text;
+  return plain.trim();
+}
+
+/** What a cell says of the decimal sign; null for one that is no number. */
+export type DecimalEvidence = DecimalSign | 'either' | 'none' | null;
+
+const core = /^[^\d.,]{0,7}?([\d.,' ]*\d)((?:[eE][+-]?\d{1,4})?)(?!\d)[^\d.,]{0,20}$/;
+
+/**
+ * The decimal sign that a cell has: `0,5` and `1.234,5` have a comma, `0.5` and `1,234,567` a point,
+ * `1.234` may have either, `12` none. A group of digits has three, and begins with no zero.
+ */
+export function decimalEvidence(written: string): DecimalEvidence {
+  if (written.length > 60) return null;
+  const digits = core.exec(plainText(written).replace(/[()]/g, ''))?.[1]?.replace(/[' ]/g, '');
+  if (digits === undefined) return null;
+  const commas = digits.split(',').length - 1;
+  const points = digits.split('.').length - 1;
+  if (commas === 0 && points === 0) return 'none';
+  if (commas > 0 && points > 0) {
+    const last = digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.';
+    return (last === ',' ? commas : points) === 1 ? last : null;
+  }
+  const sign = commas > 0 ? ',' : '.';
+  const other = sign === ',' ? '.' : ',';
+  if (commas + points > 1) {
+    const groups =
+      sign === ',' ? /^\d{1,3}(?:,\d{3})+$|^\d{1,2}(?:,\d{2})+,\d{3}$/ : /^\d{1,3}(?:\.\d{3})+$/;
+    return groups.test(digits) ? other : null;
+  }
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? 'either' : sign;
+}

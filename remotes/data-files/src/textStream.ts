@@ -1,0 +1,80 @@
+import type { ByteStream, FileStart } from './byteStream';
+import { createTranscoder, markedEncoding, type Transcoder, Utf8Check } from './encoding';
+import { refuseForeign, sniffedBytes } from './sniff';
+
+/** The file turned out to be no UTF-8 after some of it was read: it is read anew in this encoding. */
+export class OtherEncoding extends Error {
+  override readonly name = 'OtherEncoding';
+
+  constructor(readonly encoding: string) {
+    super(`The file is ${encoding}`);
+  }
+}
+
+export interface TextStreamOptions {
+  /** Null finds it out. */
+  readonly encoding: string | null;
+  /** As the server says. */
+  readonly contentType: string;
+}
+
+/** A file as UTF-8, whatever it is written in. */
+export class TextStream {
+  readonly #stream: ByteStream;
+  readonly #options: TextStreamOptions;
+  #encoding = 'utf-8';
+  #transcoder: Transcoder | null = null;
+  #check: Utf8Check | null = null;
+
+  constructor(stream: ByteStream, options: TextStreamOptions) {
+    this.#stream = stream;
+    this.#options = options;
+  }
+
+  get encoding(): string {
+    return this.#encoding;
+  }
+
+  /** What the file begins with; refuses what is no text by name. Finds out the encoding. */
+  async start(file: string, wait: () => Promise<void>): Promise<FileStart> {
+    const { bytes, isWhole } = await this.#stream.start(sniffedBytes, wait);
+    const { encoding } = this.#options;
+    refuseForeign(bytes, file, encoding);
+    this.#encoding = encoding ?? markedEncoding(bytes) ?? this.#checked(bytes);
+    this.#transcoder = createTranscoder(this.#encoding);
+    return { bytes: this.#transcoder?.push(bytes) ?? bytes, isWhole };
+  }
+
+  /** The next chunk, null at the end; `late` where it has not come before `deadline` resolves. */
+  async next(deadline?: Promise<void>): Promise<Uint8Array | null | 'late'> {
+    const chunk = await this.#stream.next(deadline);
+    if (chunk === 'late') return chunk;
+    if (chunk === null) {
+      const rest = this.#transcoder?.end() ?? null;
+      this.#transcoder = null;
+      if (this.#check?.acceptsEnd() === false) throw new OtherEncoding(this.#fallback());
+      this.#check = null;
+      return rest?.length ? rest : null;
+    }
+    if (this.#check?.accepts(chunk) === false) throw new OtherEncoding(this.#fallback());
+    return this.#transcoder?.push(chunk) ?? chunk;
+  }
+
+  #checked(start: Uint8Array): string {
+    this.#check = new Utf8Check();
+    if (this.#check.accepts(start)) return 'utf-8';
+    this.#check = null;
+    return this.#fallback();
+  }
+
+  /** What the server says, if the browser knows it and it is not UTF-8; else what most such files are. */
+  #fallback(): string {
+    const label = /charset="?([\w-]+)/i.exec(this.#options.contentType)?.[1] ?? '';
+    try {
+      const { encoding } = new TextDecoder(label || 'windows-1252');
+      return encoding === 'utf-8' ? 'windows-1252' : encoding;
+    } catch {
+      return 'windows-1252';
+    }
+  }
+}
