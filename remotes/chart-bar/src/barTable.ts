@@ -11,11 +11,13 @@ import { barData } from './barData';
 import type { BarIndex } from './barIndex';
 import { barText } from './barText';
 import { valuesOf } from './limitBands';
+import { wholeBars } from './wholeBars';
 
 /** The bars as a table: a row each, a column for each colour. */
 export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const text = barText(index, scene);
-  const rows = index.bands.map((band) => ({
+  const { bands, says } = wholeBars(index, scene);
+  const rows = bands.map((band) => ({
     title: bandTitle(band, index, 0, text),
     values: valuesOf(band, index.aggregate),
   }));
@@ -29,7 +31,7 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       ? outOf(rows.length, count, scene)
       : formatNumber(count, { locale: scene.locale });
   return {
-    caption: `${scene.title}: ${shown} ${rows.length === 1 ? 'bar' : 'bars'}`,
+    caption: `${scene.title}: ${shown} ${rows.length === 1 ? 'bar' : 'bars'}${says === '' ? '' : `, ${says}`}`,
     columns: [
       { title: index.xName, isNumeric: false },
       ...index.series.map(({ name }) => ({
@@ -44,6 +46,6 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       const value = values[column - 1] ?? Number.NaN;
       return formatNumber(value, styles[column - 1] ?? scene);
     },
-    data: () => barData(index),
+    data: () => barData(index, bands),
   };
 }
