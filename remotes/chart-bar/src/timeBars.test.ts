@@ -226,6 +226,13 @@ describe('what a bar holds', () => {
     }
   });
 
+  test('is a day of days without a zone, though hours are asked for', async () => {
+    const given: Given = { times: days(2), precision: 'day', options: { interval: 'hour' } };
+    expect((await layout(given)).says).toBe('sum per day');
+    expect((await layout({ times: days(1), precision: 'day' })).says).toBe('sum per day');
+    expect((await layout({ times: days(1) })).says).toBe('sum per minute');
+  });
+
   test('stays what it was when mean, newest and count are made of shorter intervals', async () => {
     const times = days(31);
     const values = times.map((_, i) => i + 1);

@@ -1,6 +1,13 @@
 import type { TimeRange } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { isDayField, type Span, type TimeUnit, unitEdgesInSlices } from '@chartroom/plot';
+import {
+  dayMs,
+  dayUnit,
+  isDayField,
+  type Span,
+  type TimeUnit,
+  unitEdgesInSlices,
+} from '@chartroom/plot';
 import { type Counted, countRows } from './counted';
 import { extentOf } from './extent';
 import { countedUnit } from './interval';
@@ -33,13 +40,17 @@ interface TimeInput {
   readonly wanted: TimeUnit | null;
 }
 
+/** What a bar stands for where there is one moment only. */
+const minuteMs = 60_000;
+
 /** Null where there are neither rows nor a range. */
 export function* timeBars(
-  { x, frame, range, timeZone: ownZone, window, wanted }: TimeInput,
+  { x, frame, range, timeZone: ownZone, window, wanted: asked }: TimeInput,
   roles: Omit<TallyRoles, 'places'>,
   before: TimeBars | null,
 ): Generator<void, TimeBars | null, void> {
-  const timeZone = isDayField(x) ? 'UTC' : ownZone;
+  const isDay = isDayField(x);
+  const timeZone = isDay ? 'UTC' : ownZone;
   const isOpen = !range || range.to === null;
   const data = isOpen ? yield* extentOf(x, frame) : null;
   const from = range?.from ?? data?.min ?? 0;
@@ -48,10 +59,10 @@ export function* timeBars(
     ? Math.max(range ? from : -Infinity, data?.max ?? from)
     : Math.max(from, (range.to ?? from) - 1);
   if (!(Number.isFinite(from) && from <= to)) return null;
-  const spacing =
-    before?.whole.frame === frame && before.whole.revision === frame.revision
-      ? before.spacing
-      : usualSpacing(x.values, frame.length);
+  const isKnown = before?.whole.frame === frame && before.whole.revision === frame.revision;
+  const spacing = isKnown ? before.spacing : usualSpacing(x.values, frame.length);
+  // Days have no hours.
+  const wanted = asked && isDay && asked.ms < dayMs ? dayUnit : asked;
   const aim = wanted ?? spacing.unit;
   const count = function* (span: Span, ahead: number, kept: Counted | null) {
     const unit = countedUnit(span[1] + ahead - span[0], aim);
@@ -63,7 +74,14 @@ export function* timeBars(
   const near = window && around(window, [from, to]);
   const isFiner = near && countedUnit(near[1] - near[0], aim).ms < unitOf(whole).ms;
   const detail = isFiner ? yield* count(near, 0, before?.detail ?? null) : null;
-  const known = { timeZone, wanted, spacing, isRange: range !== null, isOpen };
+  const leastMs = Math.max(spacing.ms || minuteMs, isDay ? dayMs : 0);
+  const known = {
+    timeZone,
+    wanted,
+    spacing: { ...spacing, ms: leastMs },
+    isRange: range !== null,
+    isOpen,
+  };
   return { ...known, span: [from, to], whole, detail };
 }
 
