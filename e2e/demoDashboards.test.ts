@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { datasetDashboards } from '../tools/local/src/demo/extras';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
-import { panelCard, showAsTable, tableRows } from './harness/dashboard';
+import { allTableRows, panelCard, showAsTable } from './harness/dashboard';
 import { eventually } from './harness/eventually';
 import { signIn } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
@@ -55,7 +55,7 @@ test.each(known)('%s: the table of %s has what the file has', async (dashboard, 
   const card = panelCard(page, panel);
   await card.locator('[data-status="drawn"]').waitFor();
   await showAsTable(page, card);
-  const rows = await tableRows(card);
+  const rows = await allTableRows(card);
   expect(rows.flat().some((cell) => value.test(cell))).toBe(true);
 });
 

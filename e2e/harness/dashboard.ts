@@ -16,13 +16,32 @@ export async function allDrawn(page: Page): Promise<void> {
   });
 }
 
-/** Rows of a panel's table view as text, newest first. The panel must show its table. */
+/** Rows in view of a panel's table as text, newest first. The panel must show its table. */
 export function tableRows(card: Locator): Promise<string[][]> {
   return card
     .locator('table tbody tr')
     .evaluateAll((rows) =>
       rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
     );
+}
+
+/** All rows of a panel's table as text: those in view, then those that are scrolled to. */
+export async function allTableRows(card: Locator): Promise<string[][]> {
+  return card.locator('.table').evaluate(async (grid) => {
+    const rows = new Map<string | null, string[]>();
+    const last = grid.getAttribute('aria-rowcount');
+    grid.scrollTop = 0;
+    while (!rows.has(last)) {
+      // Scrolling is told with the next frame, and rows are written in the one after.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      for (const row of grid.querySelectorAll('tbody tr')) {
+        const cells = [...row.children].map((cell) => cell.textContent ?? '');
+        rows.set(row.getAttribute('aria-rowindex'), cells);
+      }
+      grid.scrollTop += grid.clientHeight / 2;
+    }
+    return [...rows.values()];
+  });
 }
 
 /** Shows a panel as a table by its menu. */

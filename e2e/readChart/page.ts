@@ -1,9 +1,9 @@
 import type { ChartHandle, ChartProps, ChartState, ChartView } from '@chartroom/contract';
-import { append } from '@chartroom/frame';
+import { append, createFrame, type Frame } from '@chartroom/frame';
 import { received, responseTimes } from '../../remotes/chart-line/src/fixture';
 import chart from '../../remotes/chart-line/src/index';
 
-const fixtures = { received, responseTimes };
+const fixtures = { received, responseTimes, shuffled: received, million: received };
 export type FixtureName = keyof typeof fixtures;
 
 /** One chart in a page of its own, as a test drives it. */
@@ -48,6 +48,8 @@ let time = received.range?.to ?? 0;
 function propsOf(name: FixtureName, initialState: ChartState | null): ChartProps {
   return {
     ...fixtures[name],
+    ...(name === 'shuffled' && { frame: shuffled(560), range: null }),
+    ...(name === 'million' && { frame: shuffled(1_000_000), range: null }),
     domElement,
     view: 'chart',
     stale: false,
@@ -80,6 +82,28 @@ function propsOf(name: FixtureName, initialState: ChartState | null): ChartProps
   };
 }
 
+/** A row a minute, in no order; written into the columns themselves, as a worker that parses would. */
+function shuffled(length: number): Frame {
+  const specs = [
+    { name: 'time', type: 'time' },
+    { name: 'received', type: 'number' },
+  ] as const;
+  const frame = createFrame(specs, length);
+  // Odd steps come to every row of a power of two once.
+  const size = 2 ** Math.ceil(Math.log2(length));
+  let at = 0;
+  for (let row = 0; row < length; row += 1) {
+    do at = (at + 5_000_011) % size;
+    while (at >= length);
+    for (const field of frame.fields) {
+      field.values[row] = field.type === 'time' ? Date.UTC(2026, 0, 1) + at * 60_000 : at;
+    }
+  }
+  frame.length = length;
+  frame.revision = 1;
+  return frame;
+}
+
 async function update(input: Partial<ChartProps>): Promise<void> {
   props = { ...props, ...input };
   await chart.update(props);
@@ -94,10 +118,10 @@ window.chart = {
   update,
   async grow(value) {
     const { frame, range } = props;
-    if (!frame || !range) throw new Error('a fixture has a frame and a range');
+    if (!frame) throw new Error('a fixture has a frame');
     time += 60_000;
     append(frame, { time: [time], received: [value] });
-    await update({ range: { from: range.from + 60_000, to: time } });
+    await update({ range: range && { from: range.from + 60_000, to: time } });
   },
   unmount: () => chart.unmount(props),
   get state() {

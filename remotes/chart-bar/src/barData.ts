@@ -6,10 +6,10 @@ import { valuesOf } from './limitBands';
 import { slotCount } from './places';
 
 /** The bars as data: those that a screen has no room for too, after the others. */
-export function barData(index: BarIndex, shown: readonly Band[]): CsvTable {
+export function barData(index: BarIndex): CsvTable {
   const { kind, xName, isWhole, aggregate, series } = index;
   const isSpan = kind === 'number' && !isWhole;
-  const bands = allBands(index, shown);
+  const bands = allBands(index);
   const titles = isSpan ? [`${xName} from`, `${xName} to`] : [xName];
   return {
     titles: [...titles, ...series.map(({ name }) => name)],
@@ -30,7 +30,8 @@ function bandCell(band: Band, { kind, taken }: BarIndex): CsvCell {
   return places?.kind === 'category' ? (places.field.dictionary[band.place] ?? null) : null;
 }
 
-function allBands({ taken, restCount }: BarIndex, bands: readonly Band[]): readonly Band[] {
+/** Those that a screen has no room for too, after the others. */
+export function allBands({ bands, taken, restCount }: BarIndex): readonly Band[] {
   if (!taken || restCount === 0) return bands;
   const { tally } = taken;
   const series = readSeries(tally);

@@ -1,51 +1,40 @@
-import {
-  columnStyle,
-  type FrameTable,
-  formatNumber,
-  numberFacts,
-  outOf,
-  type Scene,
-} from '@chartroom/plot';
+import { type FrameTable, formatNumber, numberColumn, type Scene } from '@chartroom/plot';
 import { bandTitle } from './bandTitle';
-import { barData } from './barData';
+import { allBands, barData } from './barData';
 import type { BarIndex } from './barIndex';
+import type { Band } from './bars';
 import { barText } from './barText';
 import { valuesOf } from './limitBands';
-import { wholeBars } from './wholeBars';
 
-/** The bars as a table: a row each, a column for each colour. */
+/** All bars as a table: a row each, over time the newest first, a column for each colour. */
 export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const text = barText(index, scene);
-  const { bands, says } = wholeBars(index, scene);
-  const rows = bands.map((band) => ({
-    title: bandTitle(band, index, 0, text),
-    values: valuesOf(band, index.aggregate),
-  }));
-  const styles = index.series.map((_, series) => {
-    const values = rows.map(({ values: own }) => own[series] ?? Number.NaN);
-    return columnStyle(numberFacts(values), { locale: scene.locale });
-  });
-  const count = rows.length + index.restCount;
-  const shown =
-    index.restCount > 0
-      ? outOf(rows.length, count, scene)
-      : formatNumber(count, { locale: scene.locale });
+  const { locale } = scene;
+  const isTime = index.kind === 'time';
+  const bands = isTime ? [...allBands(index)].reverse() : allBands(index);
+  const values = bands.map((band) => valuesOf(band, index.aggregate));
+  const columns = index.series.map(({ name }, series) =>
+    numberColumn(
+      name,
+      { locale, unit: text.unit },
+      values.map((own) => own[series] ?? Number.NaN),
+    ),
+  );
+  const bars = `${formatNumber(bands.length, { locale })} ${bands.length === 1 ? 'bar' : 'bars'}`;
   return {
-    caption: `${scene.title}: ${shown} ${rows.length === 1 ? 'bar' : 'bars'}${says === '' ? '' : `, ${says}`}`,
-    columns: [
-      { title: index.xName, isNumeric: false },
-      ...index.series.map(({ name }) => ({
-        title: text.unit ? `${name} in ${text.unit}` : name,
-        isNumeric: true,
-      })),
-    ],
-    rowCount: rows.length,
+    caption: `${scene.title}: ${bars}${isTime ? ', newest first' : ''}`,
+    columns: [{ title: index.xName, isNumeric: false }, ...columns.map(({ head }) => head)],
+    rowCount: bands.length,
     cell(row, column) {
-      const { title = '', values = [] } = rows[row] ?? {};
-      if (column === 0) return title;
-      const value = values[column - 1] ?? Number.NaN;
-      return formatNumber(value, styles[column - 1] ?? scene);
+      const band = bands[row];
+      if (!band) return '';
+      if (column === 0) return bandTitle(band, index, 0, text);
+      return columns[column - 1]?.text(values[row]?.[column - 1] ?? Number.NaN) ?? '';
     },
-    data: () => barData(index, bands),
+    ...(isTime && {
+      idOf: (row: number) => (bands[row] as Band).from,
+      rowOf: (id: number) => bands.findIndex(({ from }) => from === id),
+    }),
+    data: () => barData(index),
   };
 }

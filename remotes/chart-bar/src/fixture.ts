@@ -11,7 +11,6 @@ const minute = 60_000;
 export const defaults: Fixture['options'] = {
   unit: '',
   aggregate: 'sum',
-  interval: 'auto',
   layout: 'grouped',
   orientation: 'auto',
   sort: 'data',

@@ -2,10 +2,11 @@ import {
   type FrameTable,
   formatNumber,
   noColourSlot,
+  numberColumn,
+  numberFacts,
   type Scene,
-  tableRows,
 } from '@chartroom/plot';
-import type { BoxGroup, BoxIndex } from './boxIndex';
+import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
 import { boxText } from './boxText';
 import { orderGroups } from './orderGroups';
 
@@ -14,36 +15,36 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
   const { locale, unit, groupField, valueField } = boxText(index, scene);
   const { groups } = orderGroups(index, scene);
   const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));
-  const rowCount = Math.min(all.length, tableRows);
   const isColoured = index.series.length > 1;
   const named = groupField || valueField;
   const colourField = index.taken?.roles.colour?.name ?? '';
-  const inUnit = (title: string) => (unit ? `${title} in ${unit}` : title);
-  const numbers = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'];
+  // All five by one rule, so that they can be compared.
+  const facts = numberFacts(all.flatMap(({ cell }) => fiveOf(cell.stats)));
+  const numbers = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'].map((title) =>
+    numberColumn(title, { locale, unit }, facts),
+  );
   const count = (number: number) => formatNumber(number, { locale });
   return {
-    caption: captionOf(scene.title, all.length, rowCount, count),
+    caption: `${scene.title}: ${count(all.length)} ${all.length === 1 ? 'box' : 'boxes'}`,
     columns: [
       { title: named, isNumeric: false },
       ...(isColoured ? [{ title: colourField, isNumeric: false }] : []),
       { title: 'Rows', isNumeric: true },
-      ...numbers.map((title) => ({ title: inUnit(title), isNumeric: true })),
+      ...numbers.map(({ head }) => head),
       { title: 'Outliers', isNumeric: true },
     ],
-    rowCount,
+    rowCount: all.length,
     cell(row, column) {
       const found = all[row];
       if (!found) return '';
       const { group, cell } = found;
-      const { stats } = cell;
       const colour = index.series.find(({ slot }) => slot === cell.slot)?.name ?? '';
-      const value = (number: number) => formatNumber(number, { locale });
       const texts = [
         group.name,
         ...(isColoured ? [colour] : []),
-        count(stats.count),
-        ...[stats.min, stats.q1, stats.median, stats.q3, stats.max].map(value),
-        count(stats.outlierCount),
+        count(cell.stats.count),
+        ...fiveOf(cell.stats).map((value, i) => numbers[i]?.text(value) ?? ''),
+        count(cell.stats.outlierCount),
       ];
       return texts[column] ?? '';
     },
@@ -77,7 +78,6 @@ function seriesCell(slot: number, { series }: BoxIndex): string | null {
   return series.find((one) => one.slot === slot)?.name ?? null;
 }
 
-function captionOf(title: string, all: number, shown: number, count: (n: number) => string) {
-  const boxes = `${count(all)} ${all === 1 ? 'box' : 'boxes'}`;
-  return shown < all ? `${title}: the first ${count(shown)} of ${boxes}` : `${title}: ${boxes}`;
+function fiveOf({ min, q1, median, q3, max }: BoxCell['stats']): readonly number[] {
+  return [min, q1, median, q3, max];
 }

@@ -10,7 +10,6 @@ import {
   numberOption,
   type Scene,
   selectedOn,
-  timeStyleFor,
   unitFor,
   valueMapping,
 } from '@chartroom/plot';
@@ -20,7 +19,7 @@ import type { CandleMark, CandleMarks, CandleText } from './candleMarks';
 import { type CandlesInView, candlesInView } from './candlesInView';
 import { lastMark } from './lastMark';
 import { priceAxis } from './priceAxis';
-import { leastStep, rowScale } from './rowScale';
+import { rowScale } from './rowScale';
 import { timeAxis } from './timeAxis';
 import { volumeBox, volumePane } from './volumePane';
 
@@ -37,13 +36,13 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const [from, to] = [scale.rowFrom(scale.domain[0]), scale.rowFrom(scale.domain[1])];
   const { time } = index.columns;
   const text: CandleText = {
-    ...timeStyleFor(fields?.time, scene),
+    locale: scene.locale,
+    timeZone: scene.timeZone,
     unit: unitFor(fields?.close, scene) ?? '',
     volumeUnit: fields?.volume?.unit ?? '',
     timeField: fields?.time.name ?? '',
     closeField: fields?.close.name ?? '',
-    stepMs: scale.usualMs,
-    leastMs: leastStep(time, index.length) || scale.usualMs,
+    stepMs: scale.step,
     spanMs: (time[index.length - 1] ?? 0) - (time[0] ?? 0),
   };
   const rules = averageRules(scene);

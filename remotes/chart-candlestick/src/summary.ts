@@ -7,13 +7,11 @@ import {
   type Pyramid,
   type Scene,
   timeDetailFor,
-  timeStyleFor,
   unitFor,
 } from '@chartroom/plot';
 import { candleOf } from './candle';
 import type { CandleIndex } from './candleIndex';
 import { changeText } from './changeText';
-import { leastStep } from './rowScale';
 
 /** One sentence: how many candles of when, where they end and how far they went. */
 export function summariseCandles(index: CandleIndex, scene: Scene): string {
@@ -22,10 +20,9 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
   if (!whole) return `${scene.title}: no data.`;
   const { locale } = scene;
   const [first, last] = [columns.time[0] as number, columns.time[length - 1] as number];
-  const step = leastStep(columns.time, length) || 60_000;
-  const style = timeStyleFor(taken?.fields.time, scene);
+  const step = length > 1 ? (last - first) / (length - 1) : 60_000;
   const detail = timeDetailFor(step, last - first);
-  const time = (row: number) => formatTime(columns.time[row] as number, detail, style);
+  const time = (row: number) => formatTime(columns.time[row] as number, detail, scene);
   const unit = unitFor(taken?.fields.close, scene);
   const price = (value: number) => formatNumber(value, { locale, unit });
   const count = formatNumber(length, { locale });

@@ -1,14 +1,6 @@
-import {
-  columnStyle,
-  type FrameTable,
-  formatNumber,
-  missing,
-  numberFacts,
-  type Scene,
-  tableRows,
-} from '@chartroom/plot';
+import { type FrameTable, formatNumber, missing, numberColumn, type Scene } from '@chartroom/plot';
 import { cellData } from './cellData';
-import { cellTitle, valueTitle } from './cellTitle';
+import { cellTitle, type TitledCells, valueTitle } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
 import { wholeView } from './wholeView';
 
@@ -20,32 +12,41 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
   const all = orderOf(grid.columns.length, grid.rows.length, isTime && !calendar);
   const own = all.filter((cell) => grid.isCell[cell] === 1);
   if (calendar) own.sort((a, b) => (calendar.days[b]?.from ?? 0) - (calendar.days[a]?.from ?? 0));
-  const rows = own.slice(0, tableRows);
-  const titles = rows.map((cell) => cellTitle(cells, cell));
-  const values = rows.map((cell) => grid.values[cell] as number);
-  const style = columnStyle(numberFacts(values), { locale: scene.locale });
-  const count = (number: number) => formatNumber(number, { locale: scene.locale });
-  const shown = rows.length < own.length ? `${count(rows.length)} of ` : '';
-  const title = valueTitle(index);
+  const { locale } = scene;
   const hasRows = index.taken !== null && index.taken.y.slots.kind !== 'one';
+  const values = own.map((cell) => grid.values[cell] as number);
+  const column = numberColumn(valueTitle(index), { locale, unit: text.unit }, values);
   const none = index.aggregate === 'count' ? '0' : missing;
-  const valueText = (value: number) => (Number.isNaN(value) ? none : formatNumber(value, style));
-  const texts = rows.map((_, row) => [
-    titles[row]?.across ?? '',
-    ...(hasRows ? [titles[row]?.down ?? ''] : []),
-    valueText(values[row] ?? Number.NaN),
-  ]);
+  const isByTime = isTime || calendar !== null;
+  const count = `${formatNumber(own.length, { locale })} ${own.length === 1 ? 'cell' : 'cells'}`;
   return {
-    caption: `${scene.title}: ${shown}${count(own.length)} ${own.length === 1 ? 'cell' : 'cells'}`,
+    caption: `${scene.title}: ${count}${isByTime ? ', newest first' : ''}`,
     columns: [
       { title: index.xName, isNumeric: false },
       ...(hasRows ? [{ title: index.yName, isNumeric: false }] : []),
-      { title: text.unit ? `${title} in ${text.unit}` : title, isNumeric: true },
+      column.head,
     ],
-    rowCount: rows.length,
-    cell: (row, column) => texts[row]?.[column] ?? '',
+    rowCount: own.length,
+    cell(row, at) {
+      const value = values[row] ?? Number.NaN;
+      if (at === (hasRows ? 2 : 1)) return Number.isNaN(value) ? none : column.text(value);
+      const { across, down } = cellTitle(cells, own[row] ?? -1);
+      return at === 0 ? across : down;
+    },
+    ...(isByTime && placesIn(cells, own)),
     data: () => cellData(cells, own),
   };
+}
+
+/** By time and row, so that a reader stays at a cell when others come. */
+function placesIn({ grid, calendar }: TitledCells, own: readonly number[]) {
+  const across = grid.columns.length;
+  const fromOf = (cell: number) => (calendar?.days[cell] ?? grid.columns[cell % across])?.from ?? 0;
+  const idOf = (row: number) => {
+    const cell = own[row] ?? 0;
+    return fromOf(cell) * grid.rows.length + Math.floor(cell / across);
+  };
+  return { idOf, rowOf: (id: number) => own.findIndex((_, row) => idOf(row) === id) };
 }
 
 /** Column by column. */

@@ -1,4 +1,11 @@
-import { type FrameTable, formatNumber, formatShare, type Scene } from '@chartroom/plot';
+import {
+  columnTitle,
+  type FrameTable,
+  formatNumber,
+  formatShare,
+  numberColumn,
+  type Scene,
+} from '@chartroom/plot';
 import { binValues, restView } from './binning';
 import { edgeTexts, valueText } from './binTitle';
 import type { HistogramIndex } from './histogramIndex';
@@ -13,23 +20,29 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
     series.reduce((sum, { weights }) => sum + (weights[row] ?? 0), 0);
   const rowCount = Math.max(0, edges.length - 1);
   const name = index.x?.name ?? '';
-  const named = text.unit ? `${name} in ${text.unit}` : name;
+  const columns = series.map((one) => numberColumn(one.name, { locale }, one.weights));
+  const bins = `${formatNumber(rowCount, { locale })} ${rowCount === 1 ? 'bin' : 'bins'}`;
+  const binOf = (row: number) => (text.isTime ? rowCount - 1 - row : row);
   return {
-    caption: `${scene.title}: ${formatNumber(rowCount, { locale })} ${rowCount === 1 ? 'bin' : 'bins'}`,
+    caption: `${scene.title}: ${bins}${text.isTime ? ', newest first' : ''}`,
     columns: [
-      { title: `${named}, from`, isNumeric: !text.isTime },
+      { title: `${columnTitle({ name, unit: text.unit })}, from`, isNumeric: !text.isTime },
       { title: 'to', isNumeric: !text.isTime },
-      ...series.map((one) => ({ title: one.name, isNumeric: true })),
+      ...columns.map(({ head }) => head),
       { title: 'Share', isNumeric: true },
     ],
     rowCount,
     cell(row, column) {
-      const [from = 0, to = 0] = [edges[row], edges[row + 1]];
+      const bin = binOf(row);
+      const [from = 0, to = 0] = [edges[bin], edges[bin + 1]];
       if (column < 2) return edgeTexts(from, to, text)[column === 0 ? 0 : 1];
-      const one = series[column - 2];
-      if (one) return formatNumber(one.weights[row] ?? 0, { locale });
-      return formatShare(weightOf(row) / whole, locale);
+      const weight = series[column - 2]?.weights[bin] ?? 0;
+      return columns[column - 2]?.text(weight) ?? formatShare(weightOf(bin) / whole, locale);
     },
+    ...(text.isTime && {
+      idOf: (row: number) => edges[binOf(row)] ?? 0,
+      rowOf: (id: number) => (edges.includes(id) ? binOf(edges.indexOf(id)) : -1),
+    }),
     data: () => ({
       titles: [`${name} from`, `${name} to`, ...series.map((one) => one.name), 'share'],
       rowCount,

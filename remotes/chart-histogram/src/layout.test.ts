@@ -255,15 +255,15 @@ time in ms, from | to | Europe | Asia | Share
 150 | 200 | 0 | 1 | 0.167 %"
 `);
     expect(await rows(having(errors, { bins: 6 }))).toMatchInlineSnapshot(`
-"Errors: 7 bins
+"Errors: 7 bins, newest first
 time, from | to | Rows | Share
-14 Nov 2026, 08:00 | 14 Nov 2026, 09:00 | 16 | 5.99 %
-14 Nov 2026, 09:00 | 14 Nov 2026, 10:00 | 36 | 13.5 %
-14 Nov 2026, 10:00 | 14 Nov 2026, 11:00 | 8 | 3 %
-14 Nov 2026, 11:00 | 14 Nov 2026, 12:00 | 36 | 13.5 %
-14 Nov 2026, 12:00 | 14 Nov 2026, 13:00 | 70 | 26.2 %
+14 Nov 2026, 14:00 | 14 Nov 2026, 15:00 | 25 | 9.36 %
 14 Nov 2026, 13:00 | 14 Nov 2026, 14:00 | 76 | 28.5 %
-14 Nov 2026, 14:00 | 14 Nov 2026, 15:00 | 25 | 9.36 %"
+14 Nov 2026, 12:00 | 14 Nov 2026, 13:00 | 70 | 26.2 %
+14 Nov 2026, 11:00 | 14 Nov 2026, 12:00 | 36 | 13.5 %
+14 Nov 2026, 10:00 | 14 Nov 2026, 11:00 | 8 | 3 %
+14 Nov 2026, 09:00 | 14 Nov 2026, 10:00 | 36 | 13.5 %
+14 Nov 2026, 08:00 | 14 Nov 2026, 09:00 | 16 | 5.99 %"
 `);
     expect(await rows(having(dice, { width: 5 }))).toMatchInlineSnapshot(`
 "Two dice: 3 bins

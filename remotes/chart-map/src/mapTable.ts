@@ -1,39 +1,30 @@
-import type { Encoding } from '@chartroom/contract';
-import { type Field, valueAt } from '@chartroom/frame';
-import {
-  columnStyle,
-  type FrameTable,
-  formatNumber,
-  frameTable,
-  numberFacts,
-  type Scene,
-} from '@chartroom/plot';
+import { type FrameTable, formatNumber, numberColumn, type Scene } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import { mapText, regionName } from './mapText';
 import { regionMarks } from './regionMarks';
 
-/** Of regions: their names and what stands for each, from the highest; of points: their rows. */
-export function mapTable(index: MapIndex, scene: Scene): FrameTable {
+/** Of regions: their names and what is known of each, from the highest; of points all rows. */
+export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   const { projected, regions: tally, points } = index;
-  if (!projected || !tally || points) return rowTable(index, scene);
+  if (!projected || !tally || points) return null;
   const { values, ranked } = regionMarks(tally, projected, scene);
   const text = mapText(tally, scene);
-  const { unit } = text.style;
-  const facts = numberFacts(ranked.map((place) => values[place] as number));
-  const style = columnStyle(facts, { locale: scene.locale });
-  const count = formatNumber(ranked.length, { locale: scene.locale });
+  const { locale } = scene;
+  const column = numberColumn(
+    text.valueName,
+    { locale, unit: text.style.unit },
+    ranked.map((place) => values[place] as number),
+  );
+  const count = formatNumber(ranked.length, { locale });
   return {
     caption: `${scene.title}: ${count} ${ranked.length === 1 ? 'region' : 'regions'}, highest first`,
-    columns: [
-      { title: tally.region.name, isNumeric: false },
-      { title: unit ? `${text.valueName} in ${unit}` : text.valueName, isNumeric: true },
-    ],
+    columns: [{ title: tally.region.name, isNumeric: false }, column.head],
     rowCount: ranked.length,
-    cell(row, column) {
+    cell(row, at) {
       const place = ranked[row];
       if (place === undefined) return '';
-      if (column === 0) return regionName(projected, place, scene.locale);
-      return formatNumber(values[place] as number, style);
+      if (at === 0) return regionName(projected, place, locale);
+      return column.text(values[place] as number);
     },
     data: () => ({
       titles: [tally.region.name, text.valueName],
@@ -41,28 +32,6 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable {
       cell(row, column) {
         const region = ranked[row] as number;
         return (column === 0 ? tally.calledBy[region] : values[region]) ?? null;
-      },
-    }),
-  };
-}
-
-function rowTable({ regions, points }: MapIndex, scene: Scene): FrameTable {
-  const fields = [regions?.region, regions?.value, ...Object.values(points?.roles ?? {})];
-  const names = fields.flatMap((field) => field?.name ?? []);
-  const encoding: Encoding = { columns: names };
-  const frame = points?.frame ?? regions?.frame ?? null;
-  const columns = [...new Set(names)].flatMap(
-    (name) => frame?.fields.find((field) => field.name === name) ?? [],
-  );
-  return {
-    ...frameTable(frame, encoding, scene),
-    data: () => ({
-      titles: columns.map(({ name }) => name),
-      rowCount: frame?.length ?? 0,
-      cell(row, column) {
-        const field = columns[column] as Field;
-        const value = valueAt(field, row);
-        return field.type === 'time' && typeof value === 'number' ? new Date(value) : value;
       },
     }),
   };

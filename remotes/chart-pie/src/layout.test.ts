@@ -207,6 +207,6 @@ test('the summary is one sentence, and the table has every name', async () => {
   const table = pieChart.table?.(index, scene);
   expect(table?.rowCount).toBe(187);
   expect([0, 1, 2].map((column) => table?.cell(0, column))).toEqual([
-    ...['China', `1.376${nbsp}bn`, `18.8${nbsp}%`],
+    ...['China', '1,376,048,943', `18.8${nbsp}%`],
   ]);
 });

@@ -55,6 +55,7 @@ export class MountedPie implements Mounted {
   private marks: PieMarks | null = null;
   private due: 'nothing' | 'cursor' | 'all' = 'nothing';
   private request = 0;
+  private tableShown: Promise<void> = Promise.resolve();
   private pending: Promise<void> | null = null;
 
   constructor(
@@ -116,6 +117,7 @@ export class MountedPie implements Mounted {
     this.show();
     // Before the first data there is nothing to describe, and "no data" would stay for ten seconds.
     if (this.props.frame) this.announcer.tell(() => this.summary(), this.isFocused());
+    await this.tableShown;
   }
 
   /** Shows pie or table; the focus goes along. */
@@ -136,7 +138,9 @@ export class MountedPie implements Mounted {
     if (this.life.hasFailed) return;
     const scene = this.scene();
     if (this.props.view === 'table') {
-      this.parts.elements.table.show(pieTable(this.index, scene), this.props.title);
+      const { table } = this.parts.elements;
+      const shown = table.show(pieTable(this.index, scene), this.props.title);
+      this.tableShown = shown.catch(this.life.fail);
       return;
     }
     if (scene.width <= 0 || scene.height <= 0) return;

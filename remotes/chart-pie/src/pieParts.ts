@@ -32,6 +32,7 @@ export class PieParts {
 
   async remove(): Promise<void> {
     for (const undo of this.undo) undo();
+    this.elements.table.remove();
     const gone = unmount(this.pie);
     this.elements.root.remove();
     await gone;

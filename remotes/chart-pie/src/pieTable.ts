@@ -1,10 +1,4 @@
-import {
-  type FrameTable,
-  formatColumn,
-  formatNumber,
-  type Scene,
-  tableRows,
-} from '@chartroom/plot';
+import { type FrameTable, formatNumber, missing, numberColumn, type Scene } from '@chartroom/plot';
 import type { Part, PieIndex } from './pieIndex';
 import { pieText, shareText } from './pieText';
 
@@ -13,35 +7,26 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
   const text = pieText(index, scene);
   const { locale } = scene;
   const parts = [...index.parts].sort((a, b) => b.value - a.value || a.place - b.place);
-  const rows = parts.slice(0, tableRows);
   const greatest = Math.max(0, parts[0]?.value ?? 0);
   const sum = parts.reduce((total, { value }) => total + Math.max(0, value) / greatest, 0);
   const total = parts.reduce((all, { value }) => all + Math.max(0, value), 0);
-  const figures = formatColumn(
-    rows.map(({ value }) => value),
-    { locale },
+  const values = numberColumn(
+    text.valueTitle,
+    { locale, unit: text.unit },
+    parts.map(({ value }) => value),
   );
   const count = formatNumber(parts.length, { locale });
-  const shown = rows.length < parts.length ? `the greatest ${rows.length} of ` : '';
   const name = index.nameTitle || 'Name';
   return {
-    caption: `${scene.title}: ${shown}${count} ${parts.length === 1 ? 'name' : 'names'}, greatest first`,
-    columns: [
-      { title: name, isNumeric: false },
-      {
-        title: text.unit ? `${text.valueTitle} in ${text.unit}` : text.valueTitle,
-        isNumeric: true,
-      },
-      { title: 'Share', isNumeric: true },
-    ],
-    rowCount: rows.length,
+    caption: `${scene.title}: ${count} ${parts.length === 1 ? 'name' : 'names'}, greatest first`,
+    columns: [{ title: name, isNumeric: false }, values.head, { title: 'Share', isNumeric: true }],
+    rowCount: parts.length,
     cell(row, column) {
-      const part = rows[row];
+      const part = parts[row];
       if (!part) return '';
       if (column === 0) return part.name;
-      const { digits = '', unit = '' } = figures[row] ?? {};
-      if (column === 1) return unit === '' ? digits : `${digits}\u00a0${unit}`;
-      return part.value > 0 ? shareText(part.value / greatest / sum, text) : '–';
+      if (column === 1) return values.text(part.value);
+      return part.value > 0 ? shareText(part.value / greatest / sum, text) : missing;
     },
     data: () => ({
       titles: [name, text.valueTitle, 'share'],

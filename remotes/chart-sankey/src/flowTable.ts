@@ -1,52 +1,42 @@
-import {
-  columnStyle,
-  type FrameTable,
-  formatNumber,
-  numberFacts,
-  type Scene,
-  unitFor,
-} from '@chartroom/plot';
+import { type FrameTable, formatNumber, numberColumn, type Scene, unitFor } from '@chartroom/plot';
 import type { Flow } from './flowTally';
 import type { SankeyIndex } from './sankeyIndex';
 
-/** Every flow with its sum, the greatest first. */
-export function flowTable(index: SankeyIndex, scene: Scene): FrameTable {
-  const { nodes, tally } = index;
+/** Every flow with its sum, the greatest first, those too that are too small to be drawn. */
+export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
   const { title, locale } = scene;
-  const flows = [...index.flows].sort((a, b) => b.value - a.value);
+  const flows = [...(tally?.flows ?? [])].sort((a, b) => b.value - a.value);
   const unit = unitFor(tally?.roles.value ?? undefined, scene);
-  const style = columnStyle(numberFacts(flows.map(({ value }) => value)), { locale });
   const { source, target, value } = tally?.roles ?? {};
   const valueName = value?.name ?? 'Rows';
+  const column = numberColumn(
+    valueName,
+    { locale, unit },
+    flows.map((flow) => flow.value),
+  );
   const count = formatNumber(flows.length, { locale });
-  const smaller =
-    index.smaller > 0 ? `, of ${formatNumber(flows.length + index.smaller, { locale })}` : '';
   return {
-    caption: `${title}: ${count} ${flows.length === 1 ? 'flow' : 'flows'}${smaller}, greatest first`,
+    caption: `${title}: ${count} ${flows.length === 1 ? 'flow' : 'flows'}, greatest first`,
     columns: [
       { title: source?.name ?? 'From', isNumeric: false },
       { title: target?.name ?? 'To', isNumeric: false },
-      { title: unit ? `${valueName} in ${unit}` : valueName, isNumeric: true },
+      column.head,
     ],
     rowCount: flows.length,
-    cell(row, column) {
+    cell(row, at) {
       const flow = flows[row];
       if (!flow) return '';
-      if (column === 0) return nodes[flow.source]?.name ?? '';
-      if (column === 1) return nodes[flow.target]?.name ?? '';
-      return formatNumber(flow.value, style);
+      if (at === 2) return column.text(flow.value);
+      return tally?.names[at === 0 ? flow.source : flow.target] ?? '';
     },
-    data() {
-      const all = [...(tally?.flows ?? [])].sort((a, b) => b.value - a.value);
-      return {
-        titles: [source?.name ?? 'From', target?.name ?? 'To', valueName],
-        rowCount: all.length,
-        cell(row, column) {
-          const flow = all[row] as Flow;
-          if (column === 2) return flow.value;
-          return tally?.names[column === 0 ? flow.source : flow.target] ?? null;
-        },
-      };
-    },
+    data: () => ({
+      titles: [source?.name ?? 'From', target?.name ?? 'To', valueName],
+      rowCount: flows.length,
+      cell(row, at) {
+        const flow = flows[row] as Flow;
+        if (at === 2) return flow.value;
+        return tally?.names[at === 0 ? flow.source : flow.target] ?? null;
+      },
+    }),
   };
 }

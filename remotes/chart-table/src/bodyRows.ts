@@ -1,6 +1,12 @@
-import { categoryToken, classToken, colourClass, colourSteps } from '@chartroom/plot';
+import {
+  categoryToken,
+  classToken,
+  colourClass,
+  colourSteps,
+  type GridCell,
+} from '@chartroom/plot';
 import { rowAt } from './arrange';
-import type { GridCell } from './gridKeys';
+
 import { linkAddress } from './linkAddress';
 import { barOf, cellId, cellState, type Sheet } from './sheet';
 import type { TableColumn } from './tableColumn';

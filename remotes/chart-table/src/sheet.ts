@@ -1,6 +1,7 @@
+import type { GridCell } from '@chartroom/plot';
 import type { Arrangement, Sort } from './arrange';
 import type { ColumnWidth } from './columnWidths';
-import type { GridCell } from './gridKeys';
+
 import type { TableColumn } from './tableColumn';
 
 /** All that is drawn: columns with their widths, rows in their order. */

@@ -1,14 +1,11 @@
+import { cellAfter, type GridCell, RowScroller } from '@chartroom/plot';
 import { BodyRows } from './bodyRows';
-import { cellAfter, type GridCell } from './gridKeys';
 import type { HeadDrag } from './headDrag';
 import { HeadRow } from './headRow';
 import { type ColumnTools, parts } from './parts';
-import { type ScrollSize, scrolledPx, scrollFor, topAfter, topShowing } from './scrollMap';
 import { cellId, type Sheet } from './sheet';
 import type { TableElements } from './tableElements';
 
-/** Pause after which scrolling is over. */
-const settledMs = 200;
 /** By which a key makes a column wider. */
 const stepPx = 16;
 
@@ -31,12 +28,8 @@ export class TableGrid {
   /** Null until a pointer came to the head and its file was there. */
   private drag: HeadDrag | null = null;
   private sheet: Sheet | null = null;
-  /** Pixels of rows above the view. */
-  private top = 0;
-  private scrolledTo = 0;
+  private readonly scroller: RowScroller;
   private active: GridCell | null = null;
-  private request = 0;
-  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly elements: TableElements,
@@ -50,11 +43,13 @@ export class TableGrid {
       { once: true },
     );
     const { grid } = elements;
-    grid.addEventListener(
-      'scroll',
-      host.contained(() => this.onScroll()),
-      { passive: true },
-    );
+    this.scroller = new RowScroller(grid, {
+      contained: (run) => host.contained(run),
+      rows: () => ({ count: this.sheet?.arrangement.count ?? 0, rowPx: this.rowPx }),
+      viewPx: () => grid.clientHeight - this.rowPx,
+      draw: () => this.draw(),
+      onScrolled: (first) => host.onScrolled(first),
+    });
     grid.addEventListener(
       'keydown',
       host.contained((event: KeyboardEvent) => this.onKey(event)),
@@ -71,7 +66,7 @@ export class TableGrid {
   }
 
   get position(): { readonly top: number; readonly rowPx: number } {
-    return { top: this.top, rowPx: this.rowPx };
+    return { top: this.scroller.top, rowPx: this.rowPx };
   }
 
   setSheet(sheet: Sheet): void {
@@ -86,8 +81,8 @@ export class TableGrid {
     rows.style.setProperty('--columns', template);
     for (const [i, { textPx }] of widths.entries())
       rows.style.setProperty(`--text-${i}`, `${textPx}px`);
-    content.style.height = `${scrolledPx(this.size) + this.rowPx}px`;
-    this.moveTo(Math.min(this.top, Math.max(0, this.size.totalPx - this.size.viewPx)));
+    content.style.height = `${this.scroller.scrolledPx + this.rowPx}px`;
+    this.scroller.refit();
     if (this.active)
       this.active = {
         row: Math.min(this.active.row, arrangement.count - 1),
@@ -96,8 +91,7 @@ export class TableGrid {
   }
 
   scrollToRow(place: number): void {
-    const { totalPx, viewPx } = this.size;
-    this.moveTo(Math.max(0, Math.min(place * this.rowPx, totalPx - viewPx)));
+    this.scroller.scrollToRow(place);
   }
 
   /** Keeps the rows in view where they are after rows came or went; at the very top it stays there. */
@@ -106,10 +100,7 @@ export class TableGrid {
       const row = placeNow(this.active.row);
       this.active = row < 0 ? this.active : { ...this.active, row };
     }
-    if (this.top <= 0) return;
-    const first = Math.floor(this.top / this.rowPx);
-    const now = placeNow(first);
-    if (now >= 0 && now !== first) this.moveTo(this.top + (now - first) * this.rowPx);
+    this.scroller.follow(placeNow);
   }
 
   draw(): void {
@@ -119,8 +110,8 @@ export class TableGrid {
     const isHead = this.active?.row === -1;
     this.head.show(sheet, isHead ? (this.active?.column ?? null) : null);
     this.body.show(sheet, {
-      top: this.top,
-      height: this.size.viewPx,
+      top: this.scroller.top,
+      height: this.scroller.size.viewPx,
       rowPx: this.rowPx,
       active: this.active,
     });
@@ -138,56 +129,11 @@ export class TableGrid {
   }
 
   remove(): void {
-    cancelAnimationFrame(this.request);
-    clearTimeout(this.timer);
+    this.scroller.remove();
   }
 
   private get rowPx(): number {
     return this.elements.head.offsetHeight || 24;
-  }
-
-  private get size(): ScrollSize {
-    const { rowPx } = this;
-    return {
-      totalPx: (this.sheet?.arrangement.count ?? 0) * rowPx,
-      viewPx: Math.max(rowPx, this.elements.grid.clientHeight - rowPx),
-    };
-  }
-
-  private moveTo(top: number): void {
-    this.top = Math.max(0, top);
-    const { grid } = this.elements;
-    const wanted = scrollFor(this.size, this.top);
-    if (Math.abs(grid.scrollTop - wanted) >= 1) grid.scrollTop = wanted;
-    this.scrolledTo = grid.scrollTop;
-  }
-
-  private onScroll(): void {
-    const { scrollTop } = this.elements.grid;
-    if (scrollTop !== this.scrolledTo) {
-      this.top = topAfter(this.size, this.top, this.scrolledTo, scrollTop);
-      this.scrolledTo = scrollTop;
-    }
-    clearTimeout(this.timer);
-    this.timer = setTimeout(
-      this.host.contained(() => this.settle()),
-      settledMs,
-    );
-    this.schedule();
-  }
-
-  /** The bar is brought to where the rows are; the place is told. */
-  private settle(): void {
-    this.moveTo(this.top);
-    this.host.onScrolled(Math.floor(this.top / this.rowPx));
-  }
-
-  private schedule(): void {
-    if (this.request !== 0) return;
-    this.request = requestAnimationFrame(() => {
-      this.request = 0;
-      this.host.contained(() => this.draw())();
-    });
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -196,7 +142,7 @@ export class TableGrid {
     const shape = {
       rows: sheet.arrangement.count,
       columns: sheet.columns.length,
-      page: Math.max(1, Math.floor(this.size.viewPx / this.rowPx) - 1),
+      page: this.scroller.page,
     };
     const isSort = event.key === 'Enter' || event.key === ' ';
     if (this.active?.row === -1 && this.onHeadKey(event, this.active.column)) {
@@ -206,8 +152,13 @@ export class TableGrid {
         this.host.select(this.active, event.shiftKey);
       }
     } else {
-      const from = this.active ?? { row: Math.floor(this.top / this.rowPx) - 1, column: 0 };
-      const next = cellAfter(this.arrow(event.key), event.ctrlKey || event.metaKey, from, shape);
+      const from = this.active ?? { row: this.scroller.first - 1, column: 0 };
+      const next = cellAfter(
+        this.scroller.arrow(event.key),
+        event.ctrlKey || event.metaKey,
+        from,
+        shape,
+      );
       if (!next) return;
       this.goTo(this.active || event.key.startsWith('End') ? next : { ...next, column: 0 });
     }
@@ -218,7 +169,7 @@ export class TableGrid {
   /** Sorts, moves, resizes and hides; whether the key was one of these. */
   private onHeadKey(event: KeyboardEvent, column: number): boolean {
     const { key } = event;
-    const isOnwards = key === this.arrow('ArrowRight');
+    const isOnwards = key === this.scroller.arrow('ArrowRight');
     if (key === 'Enter' || key === ' ') this.host.sortBy(column);
     else if (key === 'Delete' || key === 'Backspace') this.host.hide(column);
     else if (!key.startsWith('Arrow') || key === 'ArrowUp' || key === 'ArrowDown') return false;
@@ -251,31 +202,12 @@ export class TableGrid {
     this.host.move(from, place);
   }
 
-  /** Where lines run from right to left, the arrow to the next column is the left one. */
-  private arrow(key: string): string {
-    if (!this.isRightToLeft) return key;
-    if (key === 'ArrowRight') return 'ArrowLeft';
-    return key === 'ArrowLeft' ? 'ArrowRight' : key;
-  }
-
-  private get isRightToLeft(): boolean {
-    return getComputedStyle(this.elements.grid).direction === 'rtl';
-  }
-
   private goTo(cell: GridCell): void {
     this.active = cell;
-    if (cell.row >= 0) this.moveTo(topShowing(this.size, this.top, cell.row, this.rowPx));
-    const { grid } = this.elements;
+    if (cell.row >= 0) this.scroller.showRow(cell.row);
     const { widths = [] } = this.sheet ?? {};
     const left = widths.slice(0, cell.column).reduce((sum, { px }) => sum + px, 0);
-    const right = left + (widths[cell.column]?.px ?? 0);
-    // From right to left what is scrolled counts below 0.
-    const sign = this.isRightToLeft ? -1 : 1;
-    const scrolled = grid.scrollLeft * sign;
-    if (left < scrolled) grid.scrollLeft = left * sign;
-    else if (right > scrolled + grid.clientWidth) {
-      grid.scrollLeft = (right - grid.clientWidth) * sign;
-    }
+    this.scroller.showAcross(left, left + (widths[cell.column]?.px ?? 0));
     this.draw();
   }
 

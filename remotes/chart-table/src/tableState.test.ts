@@ -1,5 +1,5 @@
+import { cellAfter } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
-import { cellAfter } from './gridKeys';
 import { freshState, parseTableState, storedState } from './tableState';
 
 describe('the state of a table', () => {

@@ -1,14 +1,22 @@
 import type { ChartProps } from '@chartroom/contract';
-import { type FrameTable, keyRequest } from '@chartroom/plot';
-import { type FocusEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { keyRequest } from '@chartroom/plot';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { BlocksView } from './BlockView';
-import { DataTable } from './DataTable';
 import type { ReadText } from './readText';
 
 export interface TextViewGiven {
   readonly props: ChartProps;
   readonly text: ReadText;
-  readonly table: FrameTable;
+  /** The element of the table view, hidden while the text is shown. */
+  readonly table: HTMLElement;
   /** What describes the text, and what is read out as soon as it changes: both are written by an announcer. */
   readonly summaryRef: Ref<HTMLDivElement>;
   readonly liveRef: Ref<HTMLDivElement>;
@@ -16,23 +24,22 @@ export interface TextViewGiven {
   onMute(): void;
 }
 
-/** One tab stop that scrolls by the keyboard; Enter goes in to the links, Escape comes out. */
+/** Text or table, each one tab stop that scrolls by the keyboard; in the text Enter goes in to the links, Escape comes out. */
 export function TextView(given: TextViewGiven) {
   const { props, text, table, summaryRef, liveRef, onFocus, onMute } = given;
   const { title, options, stale, view, onView } = props;
   const page = useRef<HTMLElement>(null);
   const [isInside, setInside] = useState(false);
   const summaryId = useId();
-  const isTable = view === 'table';
+  const addTable = useCallback((element: HTMLElement | null) => element?.append(table), [table]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const kind = keyRequest(event)?.kind;
     const isOnPage = event.target === event.currentTarget;
-    if (kind === 'toggle') onView(isTable ? 'chart' : 'table');
+    if (kind === 'toggle') onView('table');
     else if (kind === 'mute') onMute();
-    else if (kind === 'escape' && isTable) onView('chart');
     else if (kind === 'escape' && isInside) leave();
-    else if (event.key !== 'Enter' || !isOnPage || isTable || !enter()) return;
+    else if (event.key !== 'Enter' || !isOnPage || !enter()) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -59,7 +66,8 @@ export function TextView(given: TextViewGiven) {
     <div className="plot">
       <section
         ref={page}
-        className={isTable ? 'table' : 'stage text'}
+        className="stage text"
+        hidden={view === 'table'}
         data-align={options.align}
         data-width={options.width}
         data-stale={stale ? '' : undefined}
@@ -68,21 +76,18 @@ export function TextView(given: TextViewGiven) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onBlur={onBlur}
-        aria-label={isTable ? `${title}, as a table` : title}
-        aria-describedby={isTable ? undefined : summaryId}
+        aria-label={title}
+        aria-describedby={summaryId}
       >
-        {isTable ? (
-          <DataTable table={table} />
-        ) : (
-          <div className="page">
-            {text.blocks.length === 0 ? (
-              <p className="nothing">No text. Write one in the panel’s options</p>
-            ) : (
-              <BlocksView shown={text.blocks} context={{ text, isInside }} />
-            )}
-          </div>
-        )}
+        <div className="page">
+          {text.blocks.length === 0 ? (
+            <p className="nothing">No text. Write one in the panel’s options</p>
+          ) : (
+            <BlocksView shown={text.blocks} context={{ text, isInside }} />
+          )}
+        </div>
       </section>
+      <div ref={addTable} />
       <div className="unseen" id={summaryId} ref={summaryRef} />
       <div className="unseen" aria-live="polite" ref={liveRef} />
     </div>

@@ -1,4 +1,5 @@
 import { append, frameFrom } from '@chartroom/frame';
+import { frameTable } from '@chartroom/plot';
 import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { extremes, textProblems } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
@@ -126,7 +127,8 @@ describe('its summary', () => {
 });
 
 test('its table has the fields of the text', () => {
-  const table = textTable(readText(maunaLoa, style), { ...maunaLoa, encoding: {} }, style);
+  const rows = textTable(readText(maunaLoa, style), { ...maunaLoa, encoding: {} }, style);
+  const table = frameTable(rows.frame, rows.encoding, rows.style);
   expect(table.columns.map(({ title }) => title)).toEqual([
     'Month',
     'CO2 in ppm',
@@ -183,7 +185,8 @@ describe('something sensible is shown for', () => {
       const markup = html(input);
       expect(markup).not.toMatch(/NaN|undefined|\[object|Invalid/);
       expect(summariseText(text, 'T', 'en-GB')).not.toMatch(/NaN|undefined|\[object/);
-      expect(textTable(text, input, style).caption).toContain('row');
+      const rows = textTable(text, input, style);
+      expect(frameTable(rows.frame, rows.encoding, rows.style).caption).toContain('row');
     },
   );
 });

@@ -1,11 +1,4 @@
-import {
-  type FrameTable,
-  formatColumn,
-  formatNumber,
-  missing,
-  type Scene,
-  tableRows,
-} from '@chartroom/plot';
+import { type FrameTable, formatNumber, missing, numberColumn, type Scene } from '@chartroom/plot';
 import type { Branch } from './branches';
 import { focusOf, titleOf } from './focus';
 import type { TreeIndex } from './treeIndex';
@@ -17,35 +10,42 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
   const { roles, branches } = index;
   const focus = focusOf(branches.root, scene);
   const ends = endsOf(focus).sort((a, b) => b.own - a.own);
-  const rows = ends.slice(0, tableRows);
-  const sizes = formatColumn(
-    rows.map(({ own }) => own),
-    { locale: scene.locale },
-  );
+  const { locale } = scene;
   const { colour } = roles;
-  const texts = rows.map((branch, row) => {
-    const { digits = '', unit = '' } = sizes[row] ?? {};
-    return [
-      ...roles.path.map(({ name }) => nameOn(branch, name) ?? ''),
-      unit === '' ? digits : `${digits}\u00a0${unit}`,
-      shareText(branches.root.total > 0 ? branch.own / branches.root.total : 0, text),
-      ...(colour ? [colourOf(index, branch, scene)] : []),
-    ];
-  });
-  const count = (n: number) => formatNumber(n, { locale: scene.locale });
-  const shown = rows.length < ends.length ? `the greatest ${count(rows.length)} of ` : '';
-  const things = ends.length === 1 ? 'name' : 'names';
-  const numeric = (title: string) => ({ title, isNumeric: true });
+  const { total } = branches.root;
+  const sizes = numberColumn(
+    text.sizeTitle,
+    { locale, unit: text.unit },
+    ends.map(({ own }) => own),
+  );
+  const means = numberColumn(
+    colour?.name ?? '',
+    { locale, unit: colour?.unit },
+    ends.map(({ mean }) => mean),
+  );
+  const colourHead =
+    colour?.type === 'category' ? { title: colour.name, isNumeric: false } : means.head;
+  const count = formatNumber(ends.length, { locale });
   return {
-    caption: `${titleOf(scene, focus)}: ${shown}${count(ends.length)} ${things}, greatest first`,
+    caption: `${titleOf(scene, focus)}: ${count} ${ends.length === 1 ? 'name' : 'names'}, greatest first`,
     columns: [
       ...roles.path.map(({ name }) => ({ title: name, isNumeric: false })),
-      numeric(text.unit ? `${text.sizeTitle} in ${text.unit}` : text.sizeTitle),
-      numeric('Share'),
-      ...(colour ? [{ title: colour.name, isNumeric: colour.type !== 'category' }] : []),
+      sizes.head,
+      { title: 'Share', isNumeric: true },
+      ...(colour ? [colourHead] : []),
     ],
-    rowCount: rows.length,
-    cell: (row, column) => texts[row]?.[column] ?? '',
+    rowCount: ends.length,
+    cell(row, column) {
+      const branch = ends[row];
+      if (!branch) return '';
+      const level = roles.path[column];
+      if (level) return nameOn(branch, level.name) ?? '';
+      const place = column - roles.path.length;
+      if (place === 0) return sizes.text(branch.own);
+      if (place === 1) return shareText(total > 0 ? branch.own / total : 0, text);
+      if (colour?.type === 'category') return colour.dictionary[branch.code] ?? missing;
+      return colour ? means.text(branch.mean) : '';
+    },
     data() {
       const names = roles.path.map(({ name }) => name);
       return {
@@ -55,7 +55,6 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
           const branch = ends[row] as Branch;
           const name = names[column];
           if (name !== undefined) return nameOn(branch, name) ?? null;
-          const { total } = branches.root;
           return [
             branch.own,
             total > 0 ? branch.own / total : 0,
@@ -84,10 +83,4 @@ function nameOn(branch: Branch, field: string): string | undefined {
     if (at.field === field) return at.name;
   }
   return undefined;
-}
-
-function colourOf({ roles }: TreeIndex, { code, mean }: Branch, { locale }: Scene): string {
-  const { colour } = roles;
-  if (colour?.type === 'category') return colour.dictionary[code] ?? missing;
-  return formatNumber(mean, { locale });
 }

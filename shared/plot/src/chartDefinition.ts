@@ -34,8 +34,8 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   draw(pen: Pen, marks: Marks, ink: Ink): void;
   /** One sentence: range, extremes, trend. */
   summary(index: Index, scene: Scene): string;
-  /** The same data as a table; none: the encoded fields of the newest rows. */
-  table?(index: Index, scene: Scene): FrameTable;
+  /** The same data as a table, all of it; none or null: the encoded fields of all rows, newest first. */
+  table?(index: Index, scene: Scene): FrameTable | null;
   /** None: the arrow keys walk over the rows of the table, and nothing is under the pointer. */
   readonly cursor?: CursorDefinition<Marks, Cursor>;
   /** Ends what an index started, such as a worker; called once, when the chart is unmounted. */

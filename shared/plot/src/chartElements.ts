@@ -1,3 +1,4 @@
+import type { RowScrollerHost } from './rows';
 import { TableView } from './tableView';
 
 /** The elements that a chart is made of. */
@@ -12,7 +13,10 @@ export interface ChartElements {
 
 let count = 0;
 
-export function createElements(document: Document): ChartElements {
+export function createElements(
+  document: Document,
+  contained?: RowScrollerHost['contained'],
+): ChartElements {
   const make = (className: string) => {
     const element = document.createElement('div');
     element.className = className;
@@ -22,7 +26,7 @@ export function createElements(document: Document): ChartElements {
   const stage = make('stage');
   const summary = make('unseen');
   const live = make('unseen');
-  const table = new TableView(document);
+  const table = new TableView(document, contained);
   count += 1;
   live.setAttribute('aria-live', 'polite');
   summary.id = `plot-summary-${count}`;

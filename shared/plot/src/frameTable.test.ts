@@ -29,24 +29,62 @@ describe('the table of a frame', () => {
     ]);
   });
 
-  test('has the newest row first and a dash for what is missing', () => {
+  test('has the newest row first, the one without a time last, and a dash for what is missing', () => {
     const row = (at: number) => [0, 1, 2].map((column) => plain(table.cell(at, column)));
-    expect(row(0)).toEqual(['–', '–', '–']);
-    expect(row(1)).toEqual(['14 Nov 09:00:00', '12.345', 'a']);
+    expect(row(0)).toEqual(['14 Nov, 09:00:00', '12.345', 'a']);
+    expect(row(1)).toEqual(['–', '–', '–']);
   });
 
-  test('shows a bounded number of rows and says how many there are', () => {
+  test('shows a bounded number of rows by itself and says how many there are', () => {
     const y = Array.from({ length: 12_345 }, (_, i) => i);
     const long = frameTable(frameFrom({ y }), { y: ['y'] }, style);
     expect(long.rowCount).toBe(tableRows);
-    expect(plain(long.caption)).toBe('CPU: the newest 200 of 12,345 rows');
-    expect(plain(long.cell(0, 0))).toBe('12,344');
+    expect(plain(long.caption)).toBe('CPU: the first 200 of 12,345 rows');
+    expect(plain(long.cell(0, 0))).toBe('0');
   });
 
-  test('writes every digit of large numbers, so that they can be compared', () => {
-    const bytes = frameFrom({ y: [8_800_000, 1_250_000] }, { y: { type: 'number', unit: 'B' } });
-    const large = frameTable(bytes, { y: ['y'] }, style);
-    expect([plain(large.cell(1, 0)), plain(large.cell(0, 0))]).toEqual(['8,800,000', '1,250,000']);
+  test('shows the newest of the rows by their times, not the last of the file', () => {
+    const time = Array.from({ length: 560 }, (_, i) => ((i * 201) % 560) * 60_000);
+    const shuffled = frameFrom({ time, y: time.map((at) => at / 60_000) }, { time: 'time' });
+    const own = frameTable(shuffled, { x: ['time'], y: ['y'] }, style);
+    expect(plain(own.caption)).toBe('CPU: the newest 200 of 560 rows');
+    expect([0, 1, 199].map((row) => own.cell(row, 1))).toEqual(['559', '558', '360']);
+  });
+
+  test('is by times that are not encoded too', () => {
+    const times = { y: [2, 3, 1], seen: [2000, 3000, 1000] };
+    const own = frameTable(frameFrom(times, { seen: 'time' }), { y: ['y'] }, style);
+    expect([0, 1, 2].map((row) => own.cell(row, 0))).toEqual(['3', '2', '1']);
+  });
+
+  test('writes every digit of counts, and bytes each with its unit', () => {
+    const large = frameFrom(
+      { y: [8_800_000, 1_250_000], size: [1_510_000_000, 950] },
+      { size: { type: 'number', unit: 'B' } },
+    );
+    const own = frameTable(large, { y: ['y', 'size'] }, style);
+    expect([0, 1].map((row) => plain(own.cell(row, 0)))).toEqual(['8,800,000', '1,250,000']);
+    expect([0, 1].map((row) => plain(own.cell(row, 1)))).toEqual(['1.51 GB', '950 B']);
+    expect(own.columns.map(({ title }) => title)).toEqual(['y', 'size']);
+  });
+
+  test('has the titles and the unit of the panel', () => {
+    const options = { xTitle: 'Year', yTitle: 'Life expectancy', unit: 'years' };
+    const given = frameFrom({ yr: [1990, 2000], le: [75.2, 77] });
+    const own = frameTable(given, { x: ['yr'], y: ['le'] }, { ...style, options });
+    expect(own.columns.map(({ title }) => title)).toEqual(['Year', 'Life expectancy in years']);
+    expect([0, 1].map((row) => own.cell(row, 0))).toEqual(['1990', '2000']);
+    const two = frameTable(given, { x: ['yr'], y: ['le', 'yr'] }, { ...style, options });
+    expect(two.columns.map(({ title }) => title)).toEqual(['Year', 'le in years']);
+  });
+
+  test('writes milliseconds where any time has them', () => {
+    const times = frameFrom({ time: [1000, 1250], y: [1, 2] }, { time: 'time' });
+    const own = frameTable(times, { x: ['time'] }, style);
+    expect([0, 1].map((row) => own.cell(row, 0))).toEqual([
+      '1 Jan, 00:00:01.250',
+      '1 Jan, 00:00:01.000',
+    ]);
   });
 
   test('writes prices to the cent, and days of a decade with their year', () => {

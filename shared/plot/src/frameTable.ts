@@ -1,21 +1,33 @@
-import type { Encoding } from '@chartroom/contract';
+import type { Encoding, Options } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { columnStyle, numberFacts } from './columnDecimals';
+import { columnStyle, isScaled } from './columnDecimals';
 import type { CsvTable } from './files';
-import { formatNumber, missing } from './formatNumber';
+import { formatNumber, missing, type NumberStyle } from './formatNumber';
 import { formatTime, timeDetailFor } from './formatTime';
 import type { TimeStyle } from './intlTime';
-import { wallTime } from './wallTime';
+import { numberOption } from './numberOption';
+import { type ColumnFacts, noFacts, takeFacts } from './rows/columnFacts';
+import { frameRow, type TableReading, tableRow, timesOf } from './rows/tableReading';
+import { timeOrder } from './rows/timeOrder';
+import { runAtOnce } from './runAtOnce';
+import { spreadOfExtent } from './spread';
+import { timeStyleFor } from './timeStyleFor';
 
 const dayMs = 86_400_000;
 
-/** What the table view shows: the encoded fields of the newest rows. */
+/** What the table view shows: all rows, each written when it comes into view. */
 export interface FrameTable {
   readonly caption: string;
   readonly columns: readonly TableColumn[];
   readonly rowCount: number;
-  /** Text of a cell; row 0 is the newest. */
+  /** False where rows are in the order of the data; default true. */
+  readonly isNewestFirst?: boolean;
+  /** Text of a cell; row 0 is the newest, where rows have times. */
   cell(row: number, column: number): string;
+  /** A row's number for life, by which the view stays with it when rows are added. */
+  idOf?(row: number): number;
+  /** Where the row of that number is now; below 0 or beyond the last where it is gone. */
+  rowOf?(id: number): number;
   /**
    * All rows as data, for a file: names as they are in the frame, numbers with every digit, moments as
    * dates, null where there is no value. Left out where a chart has no table of its own: its file has
@@ -29,32 +41,72 @@ export interface TableColumn {
   readonly isNumeric: boolean;
 }
 
-/** No page is slowed by a table of millions: more rows are counted, not shown. */
+/** Rows that `frameTable` shows by itself, for charts that put them all in a page. */
 export const tableRows = 200;
 
+export interface FrameTableStyle extends TimeStyle {
+  readonly title: string;
+  /** Of the panel: `unit`, and the titles of its axes, `xTitle` and `yTitle`. */
+  readonly options?: Options;
+}
+
+/** All rows of the fields in a `reading`; without one the newest `tableRows` of those encoded. */
 export function frameTable(
   frame: Frame | null,
   encoding: Encoding,
-  { title, ...style }: TimeStyle & { readonly title: string },
+  style: FrameTableStyle,
+  reading?: TableReading,
 ): FrameTable {
-  const names = [...new Set(Object.values(encoding).flat())];
-  const fields = frame
-    ? names.flatMap((name) => frame.fields.find((field) => field.name === name) ?? [])
-    : [];
-  const length = frame?.length ?? 0;
-  const rowCount = Math.min(tableRows, length);
-  const texts = fields.map((field) => textsOf(field, [length - rowCount, length], style));
+  const fields = reading?.fields ?? encodedColumns(frame, encoding);
+  const length = reading?.length ?? frame?.length ?? 0;
+  const rowCount = reading ? length : Math.min(tableRows, length);
+  const isByTime = timesOf(frame, fields) !== undefined;
+  let known = reading ?? null;
+  const read = () => {
+    known ??= readNewest(frame as Frame, fields, style.timeZone);
+    return known;
+  };
+  const texts = fields.map((field, column) => {
+    let text: ((row: number) => string) | null = null;
+    return (row: number) => {
+      text ??= textsOf(field, read().facts[column] ?? noFacts, encoding, style);
+      return text(row);
+    };
+  });
   return {
-    caption: captionOf(title, rowCount, length, style.locale),
+    caption: captionOf(style, rowCount, length, isByTime),
     columns: fields.map((field) => ({
-      title: columnTitle(field),
+      title: titleOf(field, encoding, style),
       isNumeric: field.type === 'number' || field.type === 'integer',
     })),
     rowCount,
-    cell(row, column) {
-      return texts[column]?.(length - 1 - row) ?? '';
-    },
+    isNewestFirst: isByTime,
+    cell: (row, column) => texts[column]?.(frameRow(read(), row)) ?? '',
+    idOf: (row) => frameRow(read(), row) + read().dropped,
+    rowOf: (id) => tableRow(read(), id - read().dropped),
   };
+}
+
+/** Fields in the order of the encoding, each once. */
+export function encodedColumns(frame: Frame | null, encoding: Encoding): readonly Field[] {
+  const names = [...new Set(Object.values(encoding).flat())];
+  return names.flatMap((name) => frame?.fields.find((field) => field.name === name) ?? []);
+}
+
+/** Only those that are shown are looked at, but for their order. */
+function readNewest(frame: Frame, fields: readonly Field[], timeZone: string): TableReading {
+  const { length, revision, dropped } = frame;
+  const times = timesOf(frame, fields);
+  const order = runAtOnce(timeOrder(times?.values ?? null, length, null));
+  const reading = { frame, fields, times, timeZone, revision, length, dropped, order, facts: [] };
+  const rows = Array.from({ length: Math.min(tableRows, length) }, (_, i) => frameRow(reading, i));
+  const facts = fields.map((field) =>
+    rows.reduce<ColumnFacts>(
+      (before, row) => runAtOnce(takeFacts(field, [row, row + 1], timeZone, before)),
+      noFacts,
+    ),
+  );
+  return { ...reading, facts };
 }
 
 /** `load in %`. */
@@ -62,37 +114,73 @@ export function columnTitle({ name, unit }: Pick<Field, 'name' | 'unit'>): strin
   return unit ? `${name} in ${unit}` : name;
 }
 
-function captionOf(title: string, shown: number, length: number, locale: string): string {
-  const count = (n: number) => formatNumber(n, { locale });
-  if (shown < length) return `${title}: the newest ${count(shown)} of ${count(length)} rows`;
-  return `${title}: ${count(length)} ${length === 1 ? 'row' : 'rows'}, newest first`;
+/** Roles whose values the options `unit` and `decimals` are of. */
+const valueRoles = ['y', 'lower', 'upper', 'open', 'high', 'low', 'close', 'value', 'weight'];
+
+/** What the panel calls a field: its axis, where the field alone is on it, and the panel's unit. */
+function titleOf(field: Field, encoding: Encoding, style: FrameTableStyle): string {
+  const { options = {} } = style;
+  const isAlone = (role: string) =>
+    encoding[role]?.length === 1 && encoding[role]?.[0] === field.name;
+  const given = [isAlone('x') && options.xTitle, isAlone('y') && options.yTitle];
+  const name = given.find((one) => typeof one === 'string' && one !== '') ?? field.name;
+  const { unit } = numberStyleOf(field, encoding, style);
+  // What is scaled has its unit in each cell.
+  return columnTitle({ name: String(name), ...(!isScaled(unit) && unit && { unit }) });
 }
 
-type Rows = readonly [from: number, to: number];
+function numberStyleOf(
+  { name, unit }: Field,
+  encoding: Encoding,
+  { locale, options = {} }: FrameTableStyle,
+): NumberStyle {
+  const has = (role: string) => encoding[role]?.includes(name) === true;
+  if (has('x')) return { locale, unit, isPlace: true };
+  if (!valueRoles.some(has)) return { locale, unit };
+  const own = typeof options.unit === 'string' && options.unit !== '' ? options.unit : unit;
+  return { locale, unit: own, decimals: numberOption(options.decimals) ?? undefined };
+}
 
-/** The text of a row, in a form that suits all rows shown. */
-function textsOf(field: Field, rows: Rows, style: TimeStyle): (row: number) => string {
+function captionOf(
+  { title, locale }: FrameTableStyle,
+  shown: number,
+  length: number,
+  isByTime: boolean,
+): string {
+  const count = (n: number) => formatNumber(n, { locale });
+  const which = isByTime ? 'newest' : 'first';
+  if (shown < length) return `${title}: the ${which} ${count(shown)} of ${count(length)} rows`;
+  const rows = `${title}: ${count(length)} ${length === 1 ? 'row' : 'rows'}`;
+  return isByTime ? `${rows}, newest first` : rows;
+}
+
+/** The text of a row, in a form that suits all rows. */
+function textsOf(
+  field: Field,
+  facts: ColumnFacts,
+  encoding: Encoding,
+  style: FrameTableStyle,
+): (row: number) => string {
   const { values } = field;
   if (field.type === 'category') {
     return (row) => field.dictionary[values[row] ?? -1] ?? missing;
   }
-  if (field.type === 'time') return timeTexts(values, rows, style);
-  const format = columnStyle(numberFacts(values.subarray(...rows)), { locale: style.locale });
+  if (field.type === 'time') return timeTexts(values, facts, timeStyleFor(field, style));
+  const { decimals, ...extent } = facts;
+  const format = columnStyle(
+    { written: decimals, spread: spreadOfExtent(extent) },
+    numberStyleOf(field, encoding, style),
+  );
   return (row) => formatNumber(values[row] ?? Number.NaN, format);
 }
 
 /** Days of more than a year with it; the clock where any time is more than a day. */
-function timeTexts(values: Field['values'], [from, to]: Rows, style: TimeStyle) {
-  const times = Array.from(values.subarray(from, to)).filter((time) => !Number.isNaN(time));
-  const end = times.reduce((last, time) => Math.max(last, time), Number.NEGATIVE_INFINITY);
-  const start = times.reduce((first, time) => Math.min(first, time), Number.POSITIVE_INFINITY);
-  const day = timeDetailFor(dayMs, end - start) === 'date' ? 'date' : 'day';
-  const isDaily =
-    times.length > 0 && times.every((time) => wallTime(time, style.timeZone) % dayMs === 0);
+function timeTexts(values: Field['values'], { min, max, clock }: ColumnFacts, style: TimeStyle) {
+  const isDated = timeDetailFor(dayMs, max - min) === 'date';
+  const day = isDated ? 'date' : 'day';
+  const detail = clock === 'none' ? day : (`${isDated ? 'dated' : 'moment'}-${clock}` as const);
   return (row: number) => {
     const time = values[row] ?? Number.NaN;
-    if (Number.isNaN(time)) return missing;
-    const date = formatTime(time, day, style);
-    return isDaily ? date : `${date} ${formatTime(time, 'second', style)}`;
+    return Number.isNaN(time) ? missing : formatTime(time, detail, style);
   };
 }

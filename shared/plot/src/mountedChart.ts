@@ -17,6 +17,7 @@ import { RangeWish } from './rangeWish';
 import { ShownInk } from './shownInk';
 import { adoptStyles } from './styles';
 import { type Size, Surface } from './surface';
+import type { TableRows } from './tableView';
 import { textMeasure } from './textMeasure';
 import { type Area, planeOf, spanOf, type View } from './view';
 import { Viewport } from './viewport';
@@ -41,6 +42,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private told: Place<Cursor>;
   private marks: Marks | null = null;
   private axesKey = '';
+  private tableShown: Promise<void> = Promise.resolve();
   /** What the next display frame draws. */
   private due: 'nothing' | 'overlay' | 'all' = 'nothing';
   private request = 0;
@@ -53,7 +55,8 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     const { domElement } = props;
     const document = domElement.ownerDocument;
     const { stateSchema } = definition.manifest;
-    this.elements = createElements(document);
+    this.elements = createElements(document, (run) => this.contained(run));
+    this.undo.push(() => this.elements.table.remove());
     this.undo.push(adoptStyles(domElement));
     domElement.append(this.elements.root);
     this.shownInk = new ShownInk(this.elements.root);
@@ -117,7 +120,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     this.props = props;
     this.hands.link.follow(props.services.selections ?? null);
     this.tellPlace();
-    return this.kept.bringUpToDate();
+    return this.kept.bringUpToDate().then(() => this.tableShown);
   }
 
   remove(): void {
@@ -195,12 +198,19 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   }
 
   private drawTable(): void {
-    this.elements.table.show(this.table(), this.props.title);
+    const input = () => (this.props.view === 'table' ? (this.ownTable() ?? this.rows()) : null);
+    const { table } = this.elements;
+    this.tableShown = table.showNewest(input, this.props.title).catch(this.containment.fail);
+  }
+
+  private rows(): TableRows {
+    const { frame, encoding, title, options, services } = this.props;
+    const style = { title, options, locale: this.locale(), timeZone: services.timeZone };
+    return { frame, encoding, style };
   }
 
   private table(): FrameTable {
-    const { frame, encoding, title, services } = this.props;
-    const style = { title, locale: this.locale(), timeZone: services.timeZone };
+    const { frame, encoding, style } = this.rows();
     return this.ownTable() ?? frameTable(frame, encoding, style);
   }
 

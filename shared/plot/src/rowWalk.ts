@@ -4,15 +4,17 @@ import { stepIn } from './stepIn';
 
 /** Walks over the rows of the table view, for charts that have no cursor of their own. */
 export class RowWalk {
-  /** From the oldest row shown, as a drawing has it at its left. */
+  /** From the oldest row, as a drawing has it at its left. */
   private at: number | null = null;
 
   /** One step; answers with the row in words, or null where there is none. */
-  move({ rowCount, columns, cell }: FrameTable, step: CursorStep): string | null {
+  move(
+    { rowCount, columns, cell, isNewestFirst = true }: FrameTable,
+    step: CursorStep,
+  ): string | null {
     this.at = stepIn(rowCount, this.at, step);
     if (this.at === null) return null;
-    // Row 0 of a table is the newest.
-    const row = rowCount - 1 - this.at;
+    const row = isNewestFirst ? rowCount - 1 - this.at : this.at;
     return columns.map(({ title }, column) => `${title} ${cell(row, column)}`).join(', ');
   }
 

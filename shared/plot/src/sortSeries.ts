@@ -24,8 +24,8 @@ export function* sortSeries(series: Series): Generator<void, void, void> {
   series.y = y;
 }
 
-/** Row numbers in the order of x: runs are sorted, then merged two by two. */
-function* sortedRows(x: Numbers, length: number): Generator<void, Uint32Array, void> {
+/** Row numbers in the order of x, which has no NaN: runs are sorted, then merged two by two. */
+export function* sortedRows(x: Numbers, length: number): Generator<void, Uint32Array, void> {
   let order = new Uint32Array(length);
   for (let start = 0; start < length; start += run) {
     const end = Math.min(start + run, length);

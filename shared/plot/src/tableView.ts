@@ -1,75 +1,93 @@
-import type { FrameTable } from './frameTable';
+import type { Encoding } from '@chartroom/contract';
+import type { Frame } from '@chartroom/frame';
+import { encodedColumns, type FrameTable, type FrameTableStyle, frameTable } from './frameTable';
+import type { RowScrollerHost } from './rows';
+import type { TableReading } from './rows/tableReading';
+import { runInSlices } from './runInSlices';
+import { adoptStyles } from './styles';
+import type { TableGrid } from './table';
 
-/** A real table of the data; cells are kept from one update to the next. */
+/** No first drawing waits for it: what shows a table is fetched when a viewer first asks for one. */
+const parts = () => import('./table');
+
+/** All rows of the encoded fields. */
+export interface TableRows {
+  readonly frame: Frame | null;
+  readonly encoding: Encoding;
+  readonly style: FrameTableStyle;
+}
+
+/** The table view of one chart, in an element that is there from the first. */
 export class TableView {
+  /** The tab stop; what is scrolled. */
   readonly region: HTMLElement;
-  private readonly caption: HTMLElement;
-  private readonly head: HTMLElement;
-  private readonly body: HTMLElement;
-  private heading = '';
+  private grid: TableGrid | null = null;
+  private undoStyles: (() => void) | null = null;
+  private reading: TableReading | null = null;
+  private run: Promise<void> | null = null;
+  private due: (() => TableRows | FrameTable | null) | null = null;
+  private title = '';
+  private isOver = false;
 
-  constructor(private readonly document: Document) {
+  constructor(
+    document: Document,
+    private readonly contained: RowScrollerHost['contained'] = (run) => run,
+  ) {
     this.region = document.createElement('div');
     this.region.className = 'table';
     this.region.hidden = true;
     this.region.tabIndex = 0;
-    this.region.setAttribute('role', 'region');
-    const table = document.createElement('table');
-    this.caption = document.createElement('caption');
-    const thead = document.createElement('thead');
-    this.head = document.createElement('tr');
-    this.body = document.createElement('tbody');
-    thead.append(this.head);
-    table.append(this.caption, thead, this.body);
-    this.region.append(table);
   }
 
-  show(table: FrameTable, title: string): void {
-    this.region.setAttribute('aria-label', `${title}, as a table`);
-    setText(this.caption, table.caption);
-    this.showHead(table);
-    while (this.body.childElementCount > table.rowCount) this.body.lastElementChild?.remove();
-    for (let row = 0; row < table.rowCount; row += 1) this.showRow(table, row);
+  /** Shows a table that the chart made. */
+  show(table: FrameTable, title: string): Promise<void> {
+    return this.showNewest(() => table, title);
   }
 
-  private showHead({ columns }: FrameTable): void {
-    const heading = columns.map(({ title }) => title).join('\n');
-    if (heading === this.heading) return;
-    this.heading = heading;
-    this.body.replaceChildren();
-    this.head.replaceChildren(
-      ...columns.map(({ title, isNumeric }) => {
-        const cell = this.document.createElement('th');
-        cell.scope = 'col';
-        cell.toggleAttribute('data-numeric', isNumeric);
-        cell.textContent = title;
-        return cell;
-      }),
-    );
+  /**
+   * Shows what `input` gives when it is taken in: rows of a frame, a table, or null where the viewer
+   * has gone back to the chart. Resolves when it is seen; calls that come meanwhile share one run.
+   */
+  showNewest(input: () => TableRows | FrameTable | null, title: string): Promise<void> {
+    this.due = input;
+    this.title = title;
+    this.run ??= this.catchUp();
+    return this.run;
   }
 
-  private showRow(table: FrameTable, row: number): void {
-    const element = this.body.children[row] ?? this.newRow(table);
-    for (let column = 0; column < table.columns.length; column += 1) {
-      const cell = element.children[column];
-      if (cell) setText(cell, table.cell(row, column));
+  remove(): void {
+    this.isOver = true;
+    this.grid?.remove();
+    this.undoStyles?.();
+  }
+
+  private async catchUp(): Promise<void> {
+    try {
+      const { TableGrid, readTable, tableStyles } = await parts();
+      while (this.due && !this.isOver) {
+        const input = this.due();
+        this.due = null;
+        const before = this.reading?.frame;
+        const table = input && 'frame' in input ? await this.read(input, readTable) : input;
+        if (!table || this.isOver) continue;
+        this.undoStyles ??= adoptStyles(this.region, tableStyles);
+        this.grid ??= new TableGrid(this.region, this.contained);
+        this.grid.show(table, this.title, this.reading?.frame === before);
+      }
+    } finally {
+      this.run = null;
     }
   }
 
-  private newRow({ columns }: FrameTable): HTMLElement {
-    const row = this.document.createElement('tr');
-    row.append(
-      ...columns.map(({ isNumeric }) => {
-        const cell = this.document.createElement('td');
-        cell.toggleAttribute('data-numeric', isNumeric);
-        return cell;
-      }),
-    );
-    this.body.append(row);
-    return row;
+  private async read(
+    { frame, encoding, style }: TableRows,
+    readTable: typeof import('./table').readTable,
+  ): Promise<FrameTable> {
+    if (frame) {
+      const fields = encodedColumns(frame, encoding);
+      const steps = readTable(frame, fields, style.timeZone, this.reading);
+      this.reading = await runInSlices(steps);
+    }
+    return frameTable(frame, encoding, style, (frame && this.reading) ?? undefined);
   }
-}
-
-function setText(element: Element, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }

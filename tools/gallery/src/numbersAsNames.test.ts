@@ -37,7 +37,7 @@ async function shown(manifest: unknown, definition: unknown, encoding: Record<st
   const own = await new NamedNumbers().encodingFor(input, encodings);
   const kept = (await runInSlices(index({ ...input, encoding: own }, null))) as never;
   const { keys = [] } = layout(kept, sceneOf(input)) as { keys?: { name: string }[] };
-  const data = table?.(kept, sceneOf(input)).data?.();
+  const data = table?.(kept, sceneOf(input))?.data?.();
   const first = Array.from({ length: data?.rowCount ?? 0 }, (_, row) => data?.cell(row, 0) ?? null);
   return { names: keys.map(({ name }) => name), first, titles: data?.titles ?? [] };
 }

@@ -1,4 +1,4 @@
-import { csvOf } from '@chartroom/plot';
+import { csvOf, frameTable } from '@chartroom/plot';
 import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
 import { chartInput } from '@chartroom/plot/testkit';
 import manifest from '../../../remotes/chart-text/manifest.json';
@@ -18,7 +18,8 @@ export async function readTextPanel(given: Given): Promise<Readings> {
   const recorder = new Recorder();
   const paper = { width: 900, height: 400, ink: namedInk, measure: measureEvenly };
   paintText(recorder, text, paper);
-  const table = textTable(text, input, style);
+  const rows = textTable(text, input, style);
+  const table = frameTable(rows.frame, rows.encoding, rows.style);
   const csv = await csvOf(null, input.frame, usedEncoding(text, input.encoding));
   return {
     axis: [],

@@ -1,0 +1,21 @@
+import { columnStyle, isScaled, type NumberFacts, numberFacts } from './columnDecimals';
+import { formatNumber, type NumberStyle } from './formatNumber';
+import { columnTitle, type TableColumn } from './frameTable';
+
+/** One column of numbers in a table: its heading, and the text of each value in it. */
+export interface NumberColumn {
+  readonly head: TableColumn;
+  text(value: number): string;
+}
+
+/** The heading has the unit, unless it is scaled: then each cell has its own. */
+export function numberColumn(
+  title: string,
+  style: NumberStyle,
+  facts: NumberFacts | Iterable<number>,
+): NumberColumn {
+  const format = columnStyle('written' in facts ? facts : numberFacts(facts), style);
+  const { unit = '' } = style;
+  const name = isScaled(unit) ? title : columnTitle({ name: title, unit });
+  return { head: { title: name, isNumeric: true }, text: (value) => formatNumber(value, format) };
+}

@@ -1,0 +1,2 @@
+export * from './gridKeys';
+export { RowScroller, type RowScrollerHost } from './rowScroller';

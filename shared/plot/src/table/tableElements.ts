@@ -1,0 +1,47 @@
+/** The elements that a table view is made of, in the one that scrolls. */
+export interface TableViewElements {
+  /** As high as all rows, and at least as wide as the columns. */
+  readonly content: HTMLElement;
+  readonly caption: HTMLElement;
+  readonly columns: HTMLElement;
+  readonly head: HTMLElement;
+  readonly body: HTMLElement;
+  /** What the ids of cells begin with. */
+  readonly id: string;
+}
+
+let made = 0;
+
+/** Real rows and cells, which can be copied as a table; their roles are those of the grid. */
+export function createTableElements(grid: HTMLElement): TableViewElements {
+  const { ownerDocument: document } = grid;
+  made += 1;
+  const id = `table-${made}`;
+  const make = (tag: string, role: string, className = '') => {
+    const element = document.createElement(tag);
+    element.setAttribute('role', role);
+    if (className) element.className = className;
+    return element;
+  };
+  const content = make('div', 'presentation', 'table-content');
+  // Stays where it is while the content is scrolled; the rows in it are written anew.
+  const view = make('div', 'presentation', 'table-view');
+  const caption = document.createElement('div');
+  caption.className = 'table-caption';
+  caption.id = `${id}-caption`;
+  const table = make('table', 'presentation');
+  const columns = document.createElement('colgroup');
+  const thead = make('thead', 'rowgroup');
+  const head = make('tr', 'row');
+  head.setAttribute('aria-rowindex', '1');
+  const body = make('tbody', 'rowgroup');
+  thead.append(head);
+  table.append(columns, thead, body);
+  view.append(caption, table);
+  content.append(view);
+  grid.setAttribute('role', 'grid');
+  grid.setAttribute('aria-readonly', 'true');
+  grid.setAttribute('aria-describedby', caption.id);
+  grid.append(content);
+  return { content, caption, columns, head, body, id };
+}
