@@ -78,6 +78,13 @@ describe('the table of a frame', () => {
     expect(two.columns.map(({ title }) => title)).toEqual(['Year', 'le in years']);
   });
 
+  test('writes numbers that are names without groups', () => {
+    const stores = frameFrom({ y: [1234, 5], store: [1234, 5678] });
+    const names = new Set(['store']);
+    const own = frameTable(stores, { y: ['y'], colour: ['store'] }, { ...style, names });
+    expect([0, 1].map((column) => own.cell(0, column))).toEqual(['1,234', '1234']);
+  });
+
   test('writes milliseconds where any time has them', () => {
     const times = frameFrom({ time: [1000, 1250], y: [1, 2] }, { time: 'time' });
     const own = frameTable(times, { x: ['time'] }, style);

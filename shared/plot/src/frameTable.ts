@@ -6,7 +6,7 @@ import { formatNumber, missing, type NumberStyle } from './formatNumber';
 import { formatTime, timeDetailFor } from './formatTime';
 import type { TimeStyle } from './intlTime';
 import { numberOption } from './numberOption';
-import { type ColumnFacts, noFacts, takeFacts } from './rows/columnFacts';
+import { type ColumnFacts, jointFacts, noFacts, takeFacts } from './rows/columnFacts';
 import { frameRow, type TableReading, tableRow, timesOf } from './rows/tableReading';
 import { timeOrder } from './rows/timeOrder';
 import { runAtOnce } from './runAtOnce';
@@ -48,6 +48,8 @@ export interface FrameTableStyle extends TimeStyle {
   readonly title: string;
   /** Of the panel: `unit`, and the titles of its axes, `xTitle` and `yTitle`. */
   readonly options?: Options;
+  /** Fields whose numbers are names: years, stores. */
+  readonly names?: ReadonlySet<string>;
 }
 
 /** All rows of the fields in a `reading`; without one the newest `tableRows` of those encoded. */
@@ -69,7 +71,7 @@ export function frameTable(
   const texts = fields.map((field, column) => {
     let text: ((row: number) => string) | null = null;
     return (row: number) => {
-      text ??= textsOf(field, read().facts[column] ?? noFacts, encoding, style);
+      text ??= textsOf(field, factsOf(read(), column, encoding), encoding, style);
       return text(row);
     };
   });
@@ -91,6 +93,20 @@ export function frameTable(
 export function encodedColumns(frame: Frame | null, encoding: Encoding): readonly Field[] {
   const names = [...new Set(Object.values(encoding).flat())];
   return names.flatMap((name) => frame?.fields.find((field) => field.name === name) ?? []);
+}
+
+/** Roles on one scale: what is in their columns is compared, and written alike. */
+const comparedRoles = [
+  ['open', 'high', 'low', 'close'],
+  ['lower', 'upper'],
+];
+
+function factsOf({ fields, facts }: TableReading, column: number, encoding: Encoding): ColumnFacts {
+  const namesOf = (roles: readonly string[]) => roles.flatMap((role) => encoding[role] ?? []);
+  const { name = '' } = fields[column] ?? {};
+  const compared = comparedRoles.map(namesOf).find((names) => names.includes(name)) ?? [name];
+  const all = fields.flatMap((field, i) => (compared.includes(field.name) ? (facts[i] ?? []) : []));
+  return all.reduce(jointFacts, noFacts);
 }
 
 /** Only those that are shown are looked at, but for their order. */
@@ -132,10 +148,10 @@ function titleOf(field: Field, encoding: Encoding, style: FrameTableStyle): stri
 function numberStyleOf(
   { name, unit }: Field,
   encoding: Encoding,
-  { locale, options = {} }: FrameTableStyle,
+  { locale, options = {}, names }: FrameTableStyle,
 ): NumberStyle {
   const has = (role: string) => encoding[role]?.includes(name) === true;
-  if (has('x')) return { locale, unit, isPlace: true };
+  if (has('x') || names?.has(name)) return { locale, unit, isPlace: true };
   if (!valueRoles.some(has)) return { locale, unit };
   const own = typeof options.unit === 'string' && options.unit !== '' ? options.unit : unit;
   return { locale, unit: own, decimals: numberOption(options.decimals) ?? undefined };

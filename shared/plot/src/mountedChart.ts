@@ -205,7 +205,8 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
 
   private rows(): TableRows {
     const { frame, encoding, title, options, services } = this.props;
-    const style = { title, options, locale: this.locale(), timeZone: services.timeZone };
+    const names = this.kept.namedFields;
+    const style = { title, options, names, locale: this.locale(), timeZone: services.timeZone };
     return { frame, encoding, style };
   }
 

@@ -160,7 +160,7 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
     },
   ],
   [
-    'candlestick: prices with their unit',
+    'candlestick: prices with their unit, all written alike',
     candlestickManifest,
     candlestickChart,
     {
@@ -173,9 +173,9 @@ const cases: readonly (readonly [string, unknown, unknown, Given, ReturnType<typ
       caption: 'T: 3 rows, newest first',
       head: ['at', 'o in pts', 'h in pts', 'l in pts', 'c in pts'],
       rows: [
-        ['3 Jan', '12', '16', '7', '16.00'],
-        ['2 Jan', '10', '14', '9', '12.25'],
-        ['1 Jan', '11', '15', '8', '10.00'],
+        ['3 Jan', '12.00', '16.00', '7.00', '16.00'],
+        ['2 Jan', '10.00', '14.00', '9.00', '12.25'],
+        ['1 Jan', '11.00', '15.00', '8.00', '10.00'],
       ],
     },
   ],

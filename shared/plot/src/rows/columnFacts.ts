@@ -3,6 +3,8 @@ import { writtenDecimals } from '../columnDecimals';
 import { isDayField } from '../timeStyleFor';
 import { wallTime } from '../wallTime';
 
+const clocks = ['none', 'second', 'millisecond'] as const;
+
 /** What all cells of a column are written by. */
 export interface ColumnFacts {
   readonly min: number;
@@ -10,7 +12,7 @@ export interface ColumnFacts {
   /** Decimals that the values have, as far as they are counted. */
   readonly decimals: number;
   /** Of times: the finest part of the clock that any of them has. */
-  readonly clock: 'none' | 'second' | 'millisecond';
+  readonly clock: (typeof clocks)[number];
 }
 
 export const noFacts: ColumnFacts = {
@@ -19,6 +21,16 @@ export const noFacts: ColumnFacts = {
   decimals: 0,
   clock: 'none',
 };
+
+/** Of two columns that are written alike. */
+export function jointFacts(a: ColumnFacts, b: ColumnFacts): ColumnFacts {
+  return {
+    min: Math.min(a.min, b.min),
+    max: Math.max(a.max, b.max),
+    decimals: Math.max(a.decimals, b.decimals),
+    clock: clocks[Math.max(clocks.indexOf(a.clock), clocks.indexOf(b.clock))] ?? 'none',
+  };
+}
 
 /** Rows between two chances to pause. */
 const slice = 16_384;
