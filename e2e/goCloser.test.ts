@@ -11,7 +11,13 @@ let charts: Charts;
 let page: Page;
 
 beforeAll(async () => {
-  charts = await openCharts(['chart-line', 'chart-map', 'chart-network', 'chart-treemap']);
+  charts = await openCharts([
+    'chart-line',
+    'chart-bar',
+    'chart-map',
+    'chart-network',
+    'chart-treemap',
+  ]);
   page = charts.page;
 }, 300_000);
 
@@ -73,7 +79,7 @@ async function pinch(fromPx: number, toPx: number): Promise<void> {
 }
 
 describe('the wheel', () => {
-  test.each(['chart-line', 'chart-map', 'chart-network'])(
+  test.each(['chart-line', 'chart-bar', 'chart-map', 'chart-network'])(
     'scrolls the page over %s, and is its own where it has the focus, or with Ctrl',
     async (chart) => {
       await charts.show(chart);

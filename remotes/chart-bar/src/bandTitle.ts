@@ -1,4 +1,5 @@
 import { formatNumber, formatTimeSpan } from '@chartroom/plot';
+import { isPartial } from './bandsInView';
 import type { BarIndex } from './barIndex';
 import type { BarText } from './barMarks';
 import type { Band } from './bars';
@@ -7,7 +8,10 @@ import type { Band } from './bars';
 export function bandTitle(band: Band, index: BarIndex, others: number, text: BarText): string {
   if (band.key === 'other') return othersTitle(index, others);
   if (index.kind === 'category') return band.name;
-  if (index.kind === 'time') return formatTimeSpan(band.from, band.to, text);
+  if (index.kind === 'time') {
+    const span = formatTimeSpan(band.from, band.to, text);
+    return index.time && isPartial(band, index.time) ? `${span}, partial` : span;
+  }
   const style = { locale: text.locale, isPlace: true };
   if (index.isWhole) return plainNumber(band.from);
   return `${formatNumber(band.from, style)} to ${formatNumber(band.to, style)}`;

@@ -54,14 +54,16 @@ function labelOf(places: Places, slot: number): Omit<Band, 'totals' | 'counts'> 
     const name = places.field.dictionary[slot - 1] ?? '–';
     return { key: `is ${name}`, name, place: slot - 1, from: Number.NaN, to: Number.NaN };
   }
-  if (places.kind === 'time') {
-    const { [slot]: from = 0, [slot + 1]: to = 0 } = places.edges;
-    return { key: `at ${from}`, name: '', place: -1, from, to };
-  }
+  if (places.kind === 'time')
+    return spanLabel(places.edges[slot] ?? 0, places.edges[slot + 1] ?? 0);
   const { first, step } = places.bins;
   // The bins of the greatest numbers there are begin and end beyond them.
   const edge = (at: number) => Math.max(-Number.MAX_VALUE, Math.min(at * step, Number.MAX_VALUE));
   const [from, to] = [edge(first + slot), edge(first + slot + 1)];
+  return spanLabel(from, to);
+}
+
+export function spanLabel(from: number, to: number): Omit<Band, 'totals' | 'counts'> {
   return { key: `at ${from}`, name: '', place: -1, from, to };
 }
 

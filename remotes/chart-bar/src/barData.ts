@@ -6,10 +6,10 @@ import { valuesOf } from './limitBands';
 import { slotCount } from './places';
 
 /** The bars as data: those that a screen has no room for too, after the others. */
-export function barData(index: BarIndex): CsvTable {
+export function barData(index: BarIndex, shown: readonly Band[]): CsvTable {
   const { kind, xName, isWhole, aggregate, series } = index;
   const isSpan = kind === 'number' && !isWhole;
-  const bands = allBands(index);
+  const bands = allBands(index, shown);
   const titles = isSpan ? [`${xName} from`, `${xName} to`] : [xName];
   return {
     titles: [...titles, ...series.map(({ name }) => name)],
@@ -31,7 +31,7 @@ function bandCell(band: Band, { kind, taken }: BarIndex): CsvCell {
 }
 
 /** Those that a screen has no room for too, after the others. */
-export function allBands({ bands, taken, restCount }: BarIndex): readonly Band[] {
+export function allBands({ taken, restCount }: BarIndex, bands: readonly Band[]): readonly Band[] {
   if (!taken || restCount === 0) return bands;
   const { tally } = taken;
   const series = readSeries(tally);

@@ -30,6 +30,10 @@ export interface BarMarks extends BaseMarks {
   /** Instead of bars. */
   readonly note: string | null;
   readonly text: BarText;
+  /** What bars over time stand for, as in `sum per month`; else empty. */
+  readonly says: string;
+  /** The same in the chart, at its top right, where there is room. */
+  readonly interval: TextSpot;
   /** Bars are parts of a whole. */
   readonly isShares: boolean;
   /** Width of the chart. */
@@ -40,7 +44,7 @@ export interface BarMarks extends BaseMarks {
 /** All that goes by the way bars lie. */
 export type PlacedBars = Omit<
   BarMarks,
-  'legend' | 'note' | 'isShares' | 'right' | 'index' | 'keys'
+  'legend' | 'note' | 'isShares' | 'right' | 'index' | 'keys' | 'says' | 'interval'
 >;
 
 /** What stands upright in a chart of lying bars. */
@@ -84,6 +88,8 @@ export interface Bar {
   readonly isCut: boolean;
   /** Others are selected. */
   readonly isFaded: boolean;
+  /** Only a part of its interval is known. */
+  readonly isPartial: boolean;
   readonly token: Token;
 }
 

@@ -5,13 +5,15 @@ import type { BarIndex } from './barIndex';
 import type { Band } from './bars';
 import { barText } from './barText';
 import { valuesOf } from './limitBands';
+import { wholeBars } from './wholeBars';
 
 /** All bars as a table: a row each, over time the newest first, a column for each colour. */
 export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const text = barText(index, scene);
   const { locale } = scene;
   const isTime = index.kind === 'time';
-  const bands = isTime ? [...allBands(index)].reverse() : allBands(index);
+  const { bands: shown, says } = wholeBars(index, scene);
+  const bands = isTime ? [...shown].reverse() : allBands(index, shown);
   const values = bands.map((band) => valuesOf(band, index.aggregate));
   const columns = index.series.map(({ name }, series) =>
     numberColumn(
@@ -21,8 +23,9 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
     ),
   );
   const bars = `${formatNumber(bands.length, { locale })} ${bands.length === 1 ? 'bar' : 'bars'}`;
+  const words = [bars, ...(says === '' ? [] : [says]), ...(isTime ? ['newest first'] : [])];
   return {
-    caption: `${scene.title}: ${bars}${isTime ? ', newest first' : ''}`,
+    caption: `${scene.title}: ${words.join(', ')}`,
     columns: [{ title: index.xName, isNumeric: false }, ...columns.map(({ head }) => head)],
     rowCount: bands.length,
     cell(row, column) {
@@ -35,6 +38,6 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       idOf: (row: number) => (bands[row] as Band).from,
       rowOf: (id: number) => bands.findIndex(({ from }) => from === id),
     }),
-    data: () => barData(index),
+    data: () => barData(index, shown),
   };
 }

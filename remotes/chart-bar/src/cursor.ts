@@ -129,7 +129,7 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
     x: marks.isLying ? box.right : (box.left + box.right) / 2,
     y: marks.isLying ? (box.top + box.bottom) / 2 : box.top,
     clear: clearOf(marks, place, box),
-    title: band.title,
+    title: marks.says === '' ? band.title : `${band.title} · ${marks.says}`,
     rows: rows.slice(start, start + mostRows).map((row) => ({
       token: marks.bars.find((bar) => bar.band === place && bar.series === row.i)?.token ?? 'ink-3',
       name: row.name,

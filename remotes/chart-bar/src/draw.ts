@@ -19,7 +19,7 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
   drawThresholdWash(pen, marks, ink);
   pen.globalAlpha = marks.alpha;
   for (const bar of marks.bars) {
-    pen.globalAlpha = bar.isFaded ? Math.min(marks.alpha, faded.fill) : marks.alpha;
+    pen.globalAlpha = inkOf(bar, marks.alpha);
     pen.fillStyle = ink.colour(bar.token);
     fillBar(pen, bar.box, bar.tip);
     if (bar.isCut) drawCut(pen, bar, ink);
@@ -34,8 +34,19 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     colour: ink.colour('ink-2'),
     align: marks.valueAlign,
   });
+  if (marks.interval.text !== '') {
+    drawText(pen, [marks.interval], { font, colour: ink.colour('ink-3'), align: 'end' });
+  }
   if (marks.legend) drawLegend(pen, marks.legend, ink, marks.alpha);
   if (marks.note) drawNote(pen, plot, marks.note, ink);
+}
+
+/** A part of an interval has half the ink of a whole one. */
+const partialShare = 0.5;
+
+function inkOf({ isFaded, isPartial }: Bar, alpha: number): number {
+  const own = isPartial ? alpha * partialShare : alpha;
+  return isFaded ? Math.min(own, faded.fill) : own;
 }
 
 /** Two gaps near the end: the bar goes on beyond the axis. */

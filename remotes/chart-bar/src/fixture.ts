@@ -11,6 +11,7 @@ const minute = 60_000;
 export const defaults: Fixture['options'] = {
   unit: '',
   aggregate: 'sum',
+  interval: 'auto',
   layout: 'grouped',
   orientation: 'auto',
   sort: 'data',

@@ -1,5 +1,6 @@
 import {
   axisFontPx,
+  fitted,
   keysOfAll,
   layoutLegend,
   legendPx,
@@ -7,16 +8,18 @@ import {
   type Span,
   type Token,
 } from '@chartroom/plot';
+import { bandsInView, type TimeView } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import type { BarIndex } from './barIndex';
 import type { BarMarks, BarText } from './barMarks';
 import type { Band } from './bars';
 import { barText } from './barText';
+import { perInterval } from './interval';
 import { limitBands, valuesOf } from './limitBands';
-import { layoutLying, mostRows } from './lying';
+import { layoutLying, lyingRoom, mostRows } from './lying';
 import { seriesToken } from './seriesToken';
 import { type BarLayout, layoutOption, reach, segments } from './stack';
-import { layoutUpright, mostColumns, namesFit } from './upright';
+import { columnRoom, layoutUpright, mostColumns, namesFit } from './upright';
 import { shareDomain, valueDomain } from './valueDomain';
 import { logAxis, type ValueAxis } from './valueScale';
 
@@ -38,17 +41,18 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   const hasLegend = index.series.length > 1;
   const isHidden = (i: number) => hasLegend && scene.hidden.has(index.series[i]?.name ?? '');
   const all = index.series.map((_, i) => i);
+  const isNoted = index.time !== null && scene.height >= leastNotedPx;
   const plan: Plan = {
     index,
     scene,
     layout: layoutOption(scene.options.layout),
     shown: all.filter((i) => !isHidden(i)),
     text: barText(index, scene),
-    top: hasLegend ? legendPx : 0,
+    top: hasLegend || isNoted ? legendPx : 0,
     width,
   };
   const isLying = liesDown(plan);
-  const { bands, others } = limitBands(index, isLying ? mostRows(plan) : mostColumns(plan));
+  const { bands, others, view } = bandsFor(plan, isLying);
   const values = bands.map((band) =>
     valuesOf(band, index.aggregate).map((value, i) => (isHidden(i) ? Number.NaN : value)),
   );
@@ -59,12 +63,14 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     bands,
     values,
     parts,
+    view,
     titles: bands.map((band) => bandTitle(band, index, others, plan.text)),
     axis: isLog ? logAxis(values, scene) : { isLog, domain: linear(plan, reached) },
     hasValues: reached[0] <= reached[1],
   };
   const marks = isLying ? layoutLying(plan, input) : layoutUpright(plan, input);
-  const legend = hasLegend ? legendOf(plan) : null;
+  const interval = view && isNoted ? perInterval(index.aggregate, view.unit) : '';
+  const legend = hasLegend ? legendOf(plan, interval === '' ? 0 : width(interval) + 16) : null;
   return {
     ...marks,
     legend,
@@ -74,9 +80,26 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     ),
     index,
     isShares: plan.layout === 'normalised',
+    says: view ? perInterval(index.aggregate, view.unit).toLowerCase() : '',
+    interval: { x: scene.width, y: 12, text: fitted(interval, scene.width, width) },
     right: scene.width,
     note: index.taken && !input.hasValues ? 'No data' : null,
   };
+}
+
+/** Charts that are lower than this have no row for what a bar stands for. */
+const leastNotedPx = 100;
+
+/** The bars that have room. */
+function bandsFor(plan: Plan, isLying: boolean) {
+  const { index, scene } = plan;
+  if (index.time) {
+    const room = isLying ? lyingRoom(plan) : columnRoom(plan);
+    const view = bandsInView(index, index.time, room, scene);
+    return { bands: view.bands, others: 0, view };
+  }
+  const most = isLying ? mostRows(plan) : mostColumns(plan);
+  return { ...limitBands(index, most), view: null };
 }
 
 function linear({ layout, scene }: Plan, reached: Span): Span {
@@ -86,6 +109,8 @@ function linear({ layout, scene }: Plan, reached: Span): Span {
 /** What is laid out: bands in order, with the values and parts of their series. */
 export interface PlanInput {
   readonly bands: readonly Band[];
+  /** Where bars are over time. */
+  readonly view: TimeView | null;
   readonly values: readonly (readonly number[])[];
   readonly parts: readonly (readonly (Span | null)[])[];
   readonly titles: readonly string[];
@@ -110,11 +135,11 @@ function liesDown(plan: Plan): boolean {
   return plan.index.kind === 'category' && !namesFit(plan);
 }
 
-function legendOf({ index, scene, width }: Plan) {
+function legendOf({ index, scene, width }: Plan, takenPx: number) {
   const names = index.series.map((series): { name: string; token: Token; isHidden: boolean } => ({
     name: series.name,
     isHidden: scene.hidden.has(series.name),
     token: seriesToken(series, scene),
   }));
-  return layoutLegend(names, 0, scene.width, width);
+  return layoutLegend(names, 0, scene.width - takenPx, width);
 }

@@ -1,5 +1,6 @@
 import { type Box, fitted, numberOption, type TextSpot } from '@chartroom/plot';
 import { bandEdges } from './bandEdges';
+import type { BarRoom } from './bandsInView';
 import type { Bar, PlacedBars } from './barMarks';
 import { fillAlpha } from './fillAlpha';
 import type { Plan, PlanInput } from './layout';
@@ -26,6 +27,13 @@ export function mostRows(plan: Plan): number {
   const readable = Math.max(1, Math.floor(room / Math.max(leastRowPx, inGroup * 5 + 6)));
   const most = index.kind === 'category' ? readable : Number.POSITIVE_INFINITY;
   return Math.max(1, Math.min(numberOption(scene.options.limit) ?? most, Math.floor(room / 2)));
+}
+
+/** Bars over time are as many as have room for their names. */
+export function lyingRoom(plan: Plan): BarRoom {
+  const lengthPx = Math.max(1, plan.scene.height - headPx(plan));
+  const px = plan.layout === 'grouped' ? Math.max(1, plan.shown.length) * 5 + 6 : 0;
+  return { lengthPx, leastPx: Math.max(leastRowPx, px), usualPx: Math.max(leastRowPx, px) };
 }
 
 function headPx({ top, scene, layout }: Plan): number {

@@ -1,5 +1,6 @@
 import type { Span } from '@chartroom/plot';
 import { barsWithin, groupWithin } from './bandEdges';
+import { isPartial } from './bandsInView';
 import type { Bar } from './barMarks';
 import type { Plan, PlanInput } from './layout';
 import { selectedBars } from './selectedBars';
@@ -45,6 +46,7 @@ export function placeBars(
         tip: isOuter ? tipOf(isUp, isLying) : null,
         isCut: isOuter && isBeyond(part[1], domain),
         isFaded: !isSelected(band, series),
+        isPartial: index.time !== null && isPartial(band, index.time),
         token: barToken(index, series, band, scene),
       });
     }

@@ -1,11 +1,20 @@
 import type { CategoryField, Field } from '@chartroom/frame';
-import { type Bins, slotOfNumber } from '@chartroom/plot';
+import { type Bins, slotOfNumber, type TimeUnit } from '@chartroom/plot';
 
 /** Where rows go along the axis: slots from 0, −1 for a row that has no place. */
 export type Places =
   | { readonly kind: 'category'; readonly field: CategoryField }
   | { readonly kind: 'number'; readonly field: Field; readonly bins: Bins }
-  | { readonly kind: 'time'; readonly field: Field; readonly edges: Float64Array };
+  | TimePlaces;
+
+/** Buckets of one unit; `edges` has one more than there are. */
+export interface TimePlaces {
+  readonly kind: 'time';
+  readonly field: Field;
+  readonly unit: TimeUnit;
+  readonly timeZone: string;
+  readonly edges: Float64Array;
+}
 
 /** Rows `from` to `to` into `slots`, from 0. Slot 0 of a category is of rows without one. */
 export function writeSlots(places: Places, from: number, to: number, slots: Int32Array): void {
@@ -26,8 +35,8 @@ export function slotCount(places: Places): number {
   return places.kind === 'number' ? places.bins.count : places.edges.length - 1;
 }
 
-/** By halving; edges are few. */
-function slotOfTime(edges: Float64Array, time: number): number {
+/** The bucket that holds a moment, by halving; −1 for none. */
+export function slotOfTime(edges: Float64Array, time: number): number {
   let low = 0;
   let high = edges.length - 1;
   if (!(time >= (edges[0] as number)) || time >= (edges[high] as number)) return -1;

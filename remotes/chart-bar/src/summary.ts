@@ -1,16 +1,19 @@
 import { formatNumber, type Scene } from '@chartroom/plot';
+import { isPartial } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import type { BarIndex } from './barIndex';
 import type { Band } from './bars';
 import { barText } from './barText';
 import { valuesOf } from './limitBands';
+import { wholeBars } from './wholeBars';
 
 /** One sentence: highest and lowest, how many there are, what they come to. */
 export function summariseBars(index: BarIndex, scene: Scene): string {
   const text = barText(index, scene);
   const hasLegend = index.series.length > 1;
   const isShown = index.series.map(({ name }) => !(hasLegend && scene.hidden.has(name)));
-  const known = index.bands.flatMap((band) => {
+  const { bands, says } = wholeBars(index, scene);
+  const known = bands.flatMap((band) => {
     const values = valuesOf(band, index.aggregate).filter(
       (value, series) => isShown[series] && !Number.isNaN(value),
     );
@@ -20,12 +23,17 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   });
   const [first] = known;
   if (!first) return `${scene.title}: no data.`;
-  const highest = known.reduce((best, one) => (one.value > best.value ? one : best), first);
-  const lowest = known.reduce((best, one) => (one.value < best.value ? one : best), first);
+  // A part of an interval is hardly ever the highest, and the lowest only for being a part.
+  const complete = known.filter(({ band }) => !(index.time && isPartial(band, index.time)));
+  const ranked = complete.length > 0 ? complete : known;
+  const [start = first] = ranked;
+  const highest = ranked.reduce((best, one) => (one.value > best.value ? one : best), start);
+  const lowest = ranked.reduce((best, one) => (one.value < best.value ? one : best), start);
   const title = (band: Band) => bandTitle(band, index, 0, text);
   const amount = (value: number) => formatNumber(value, text);
-  const parts = [`highest ${title(highest.band)}, ${amount(highest.value)}`];
-  if (known.length > 1) parts.push(`lowest ${title(lowest.band)}, ${amount(lowest.value)}`);
+  const parts = says === '' ? [] : [says];
+  parts.push(`highest ${title(highest.band)}, ${amount(highest.value)}`);
+  if (ranked.length > 1) parts.push(`lowest ${title(lowest.band)}, ${amount(lowest.value)}`);
   const count = known.length + index.restCount;
   parts.push(`${formatNumber(count, { locale: scene.locale })} ${count === 1 ? 'bar' : 'bars'}`);
   if (hasLegend) {

@@ -1,15 +1,18 @@
 import {
   type AxisTick,
   type Box,
+  dayMs,
   fitted,
   formatTicks,
   leftMargin,
   numberOption,
   numberTicks,
+  scaleLinear,
   type TextSpot,
   timeTicks,
 } from '@chartroom/plot';
 import { bandEdges } from './bandEdges';
+import { type BarRoom, type TimeView, uprightRoom } from './bandsInView';
 import { plainNumber } from './bandTitle';
 import type { PlacedBars } from './barMarks';
 import type { Band } from './bars';
@@ -18,6 +21,7 @@ import type { Plan, PlanInput } from './layout';
 import { percentTicks } from './percentTicks';
 import { placeBars } from './placeBars';
 import { uprightThresholds } from './thresholdMarks';
+import type { TimeBars } from './timeBars';
 import { pixelsOf, ticksOf, tickTexts } from './valueScale';
 import { bandMarks, valueTexts } from './valueTexts';
 
@@ -51,6 +55,12 @@ export function mostColumns({ index, scene, layout }: Plan): number {
   return Math.min(numberOption(scene.options.limit) ?? readable, Math.floor(room / 2));
 }
 
+/** The room of bars over time. */
+export function columnRoom({ scene, layout, shown }: Plan): BarRoom {
+  const inGroup = layout === 'grouped' ? Math.max(1, shown.length) : 1;
+  return uprightRoom(scene.width - usualLeftPx - rightPx, inGroup);
+}
+
 export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
   const { index, scene, layout, text, width } = plan;
   const { axis, bands } = input;
@@ -67,7 +77,9 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
   const yTexts = layout === 'normalised' ? percentTicks(yTicks) : tickTexts(axis, yTicks, text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
-  const edges = bandEdges(bands.length, plot.left, plot.right);
+  const edges = input.view
+    ? timeEdgesPx(input.view, plot)
+    : bandEdges(bands.length, plot.left, plot.right);
   const texts = valueTexts(plan, input, (label, place) => {
     const size = (edges[place + 1] as number) - (edges[place] as number);
     return width(label) + valueGapPx <= size && bottom - top >= 80;
@@ -96,7 +108,7 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
       })),
       base: at(0),
     },
-    zoom: null,
+    zoom: input.view && index.time ? zoomOf(plan, input.view, index.time, plot) : null,
     names: isNamed ? nameSpots(plan, input, edges, bottom + 17) : [],
     nameAlign: 'center',
     values: texts
@@ -136,46 +148,69 @@ function nameSpots(
   });
 }
 
-/** Ticks of spans that are as wide as one another, whatever they last. */
-function spanTicks(plan: Plan, { bands }: PlanInput, plot: Box): readonly AxisTick[] {
-  const { index, scene, text, width } = plan;
-  const from = bands[0]?.from ?? 0;
-  const to = bands.at(-1)?.to ?? 1;
-  const lengthPx = plot.right - plot.left;
-  const x = (value: number) => {
-    const found = bands.findIndex((band) => value < band.to);
-    const place = found < 0 ? bands.length - 1 : found;
-    const band = bands[place];
-    if (!band) return plot.left;
-    const share = place + (value - band.from) / (band.to - band.from);
-    return plot.left + (share / bands.length) * lengthPx;
-  };
-  const values = numberTicks(from, to, { lengthPx, gapPx: 56, most: 12 });
-  const labels = formatTicks(values, { locale: text.locale, isPlace: true });
-  const ticks =
-    index.kind === 'time'
-      ? timeTicks(from, to, lengthPx, text)
-      : values.map((value, i) => ({ value, text: labels[i] ?? '' }));
-  const known = ticks.filter(({ value }) => Number.isFinite(value));
-  const middles = index.kind === 'time' ? middlesOfDays(bands, plot) : null;
-  return known.flatMap(({ value, text: label }) => {
-    const at = Math.round(middles ? (middles.get(value) ?? -1) : x(value));
-    if (at < 0) return [];
-    const halfWidth = width(label) / 2;
+/** Ticks between or below bars; a label that would leave the chart is empty. */
+function spanTicks(plan: Plan, { bands, view }: PlanInput, plot: Box): readonly AxisTick[] {
+  const { scene, width } = plan;
+  const ticks = view ? ticksOfTime(plan, view, plot) : ticksOfBins(plan, bands, plot);
+  return ticks.map(({ at, text }) => {
+    const halfWidth = width(text) / 2;
     const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
-    return [{ at, text: isCut ? '' : label, halfWidth }];
+    return { at: Math.round(at), text: isCut ? '' : text, halfWidth };
   });
 }
 
-const dayMs = 86_400_000;
+interface PlacedTick {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Bins are as wide as one another. */
+function ticksOfBins({ text }: Plan, bands: readonly Band[], plot: Box): readonly PlacedTick[] {
+  const from = bands[0]?.from ?? 0;
+  const to = bands.at(-1)?.to ?? 1;
+  const lengthPx = plot.right - plot.left;
+  const values = numberTicks(from, to, { lengthPx, gapPx: 56, most: 12 });
+  const labels = formatTicks(values, { locale: text.locale, isPlace: true });
+  return values.flatMap((value, i) => {
+    if (!Number.isFinite(value)) return [];
+    const found = bands.findIndex((band) => value < band.to);
+    const place = found < 0 ? bands.length - 1 : found;
+    const band = bands[place];
+    const share = band ? place + (value - band.from) / (band.to - band.from) : 0;
+    const at = plot.left + (share / Math.max(1, bands.length)) * lengthPx;
+    return at < 0 ? [] : [{ at, text: labels[i] ?? '' }];
+  });
+}
 
 /**
- * The middles of bars by when they begin, where each is of whole days: a year is named below its
- * bar, an hour of the clock where it begins. Null where bars are of less.
+ * No closer than bars are. Where each is of whole days a tick is below the middle of its bar: a year
+ * is named below it, an hour of the clock where it begins.
  */
-function middlesOfDays(bands: readonly Band[], plot: Box): ReadonlyMap<number, number> | null {
-  // The day on which summer time begins has 23 hours.
-  if (bands.some(({ from, to }) => to - from < dayMs * 0.95)) return null;
-  const each = (plot.right - plot.left) / Math.max(1, bands.length);
-  return new Map(bands.map(({ from }, place) => [from, plot.left + (place + 0.5) * each]));
+function ticksOfTime({ text }: Plan, { bands, domain, unit }: TimeView, plot: Box) {
+  const lengthPx = plot.right - plot.left;
+  const x = scaleLinear(domain, [plot.left, plot.right]);
+  const eachPx = (unit.ms / (domain[1] - domain[0])) * lengthPx;
+  const isDaily = unit.ms >= dayMs;
+  const ends = new Map(bands.map(({ from, to }) => [from, to]));
+  const ticks = timeTicks(domain[0], domain[1], lengthPx, text, Math.max(72, eachPx * 0.95));
+  return ticks.flatMap(({ value, text: label }): PlacedTick[] => {
+    const end = ends.get(value);
+    // A day that none of the bars is of.
+    if (isDaily && end === undefined && value >= domain[1]) return [];
+    const at = isDaily && end !== undefined ? x(value / 2 + end / 2) : x(value);
+    return at > plot.right ? [] : [{ at, text: label }];
+  });
+}
+
+/** Whole pixels at which bars begin; those that begin or end out of view are cut. */
+function timeEdgesPx({ bands, domain }: TimeView, plot: Box): readonly number[] {
+  const x = scaleLinear(domain, [plot.left, plot.right], { isClamped: true });
+  const [first] = bands;
+  return first ? [first.from, ...bands.map(({ to }) => to)].map((at) => Math.round(x(at))) : [];
+}
+
+/** As lines over time are zoomed, down to three of the data's own intervals. */
+function zoomOf({ index }: Plan, { domain, limits }: TimeView, { spacing }: TimeBars, plot: Box) {
+  const leastSpan = Math.min(Math.max(10, spacing.ms * 3), limits[1] - limits[0]);
+  return { plot, domain, limits, leastSpan, field: index.xName };
 }

@@ -73,7 +73,8 @@ export interface CandleText extends TimeStyle {
   readonly volumeUnit: string;
   readonly timeField: string;
   readonly closeField: string;
-  /** What neighbouring candles are apart, and what all of them span, in ms. */
+  /** What neighbouring candles are apart, usually and at least, and what all of them span, in ms. */
   readonly stepMs: number;
+  readonly leastMs: number;
   readonly spanMs: number;
 }

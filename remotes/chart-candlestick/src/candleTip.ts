@@ -65,7 +65,7 @@ export function candleTip(marks: CandleMarks, place: number): Tip | null {
 /** As fine as candles are apart; from the first to the last of its rows. */
 function candleTitle({ index, text }: CandleMarks, { from, to }: CandleMark): string {
   const { time } = index.columns;
-  const detail = timeDetailFor(text.stepMs, text.spanMs);
+  const detail = timeDetailFor(text.leastMs, text.spanMs);
   const first = formatTime(time[from] as number, detail, text);
   const last = formatTime(time[to - 1] as number, detail, text);
   return first === last ? first : `${first}–${last}`;

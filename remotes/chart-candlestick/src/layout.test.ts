@@ -222,3 +222,75 @@ test('tells in one sentence when, how far and where it ends', async () => {
     'S&P 500: 202 candles, 1 Jul to 17 Apr; the last closes at 2,874.56; down 3.259 % over all; highest 3,393.52 on 19 Feb; lowest 2,191.86 on 23 Mar.',
   );
 });
+
+describe('the axis of candles without gaps', () => {
+  const half = 1_800_000;
+  /** Sessions from 09:30 to 16:00 in New York, every half hour, on two days and after a weekend. */
+  const sessions = ['2026-11-05', '2026-11-06', '2026-11-09'].flatMap((date) => {
+    const open = Date.parse(`${date}T14:30Z`);
+    return Array.from({ length: 13 }, (_, i) => ({
+      ...{ time: open + i * half, open: 10, high: 15, low: 9, close: 14, volume: 1 },
+    }));
+  });
+  const labels = async (rows: typeof sessions, more: object) =>
+    ((await layout(candlesOf(rows), more)).axes?.x ?? []).map(({ text }) => text);
+
+  test('names the day where it changes and the own time of rows, with no tick between sessions', async () => {
+    const own = { width: 900, height: 300, locale: 'en-GB', timeZone: 'America/New_York' };
+    expect(await labels(sessions, own)).toEqual([
+      '5 Nov',
+      '12:00',
+      '14:00',
+      '6 Nov',
+      '12:00',
+      '14:00',
+      '9 Nov',
+      '12:00',
+      '14:00',
+    ]);
+    const { axes, candles } = await layout(candlesOf(sessions), own);
+    const xs = candles.map(({ x }) => x);
+    for (const { at } of axes?.x ?? []) {
+      expect(Math.min(...xs.map((x) => Math.abs(x - at)))).toBeLessThan(0.01);
+    }
+  });
+
+  test('names a row by its own time where none is at the full hour', async () => {
+    const rows = sessions.slice(0, 13).map((row) => ({ ...row, time: row.time + 7 * 60_000 }));
+    const own = { width: 900, height: 300, locale: 'en-GB', timeZone: 'America/New_York' };
+    expect(await labels(rows, own)).toEqual([
+      '5 Nov',
+      '10:07',
+      '11:07',
+      '12:07',
+      '13:07',
+      '14:07',
+      '15:07',
+    ]);
+  });
+
+  test('names days of a daily chart, never hours of days that it leaves out', async () => {
+    const own = { width: 700, height: 300, locale: 'en-GB', timeZone: 'UTC' };
+    expect(await labels(week, own)).toEqual([
+      '5 Jan',
+      '6 Jan',
+      '7 Jan',
+      '8 Jan',
+      '9 Jan',
+      '12 Jan',
+    ]);
+  });
+
+  test('tells candles of two sessions apart in tooltip and summary', async () => {
+    const rows = [sessions[0], sessions[1], sessions[26]].flatMap((row) => row ?? []);
+    const input = candlesOf(rows);
+    const own = { locale: 'en-GB', timeZone: 'UTC' };
+    const marks = await layout(input, own);
+    const titles = rows.map((_, row) => cursor?.tip(marks, { row })?.title);
+    expect(titles).toEqual(['5 Nov, 14:30', '5 Nov, 15:00', '9 Nov, 14:30']);
+    const index = await runInSlices(indexCandles(input, null));
+    expect(candlestickChart.summary(index, sceneOf(input, own))).toContain(
+      '3 candles, 5 Nov, 14:30 to 9 Nov, 14:30;',
+    );
+  });
+});

@@ -10,6 +10,7 @@ import {
   numberOption,
   type Scene,
   selectedOn,
+  timeStyleFor,
   unitFor,
   valueMapping,
 } from '@chartroom/plot';
@@ -19,7 +20,7 @@ import type { CandleMark, CandleMarks, CandleText } from './candleMarks';
 import { type CandlesInView, candlesInView } from './candlesInView';
 import { lastMark } from './lastMark';
 import { priceAxis } from './priceAxis';
-import { rowScale } from './rowScale';
+import { leastStep, rowScale } from './rowScale';
 import { timeAxis } from './timeAxis';
 import { volumeBox, volumePane } from './volumePane';
 
@@ -36,13 +37,13 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const [from, to] = [scale.rowFrom(scale.domain[0]), scale.rowFrom(scale.domain[1])];
   const { time } = index.columns;
   const text: CandleText = {
-    locale: scene.locale,
-    timeZone: scene.timeZone,
+    ...timeStyleFor(fields?.time, scene),
     unit: unitFor(fields?.close, scene) ?? '',
     volumeUnit: fields?.volume?.unit ?? '',
     timeField: fields?.time.name ?? '',
     closeField: fields?.close.name ?? '',
-    stepMs: scale.step,
+    stepMs: scale.usualMs,
+    leastMs: leastStep(time, index.length) || scale.usualMs,
     spanMs: (time[index.length - 1] ?? 0) - (time[0] ?? 0),
   };
   const rules = averageRules(scene);

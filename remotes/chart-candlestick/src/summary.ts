@@ -7,11 +7,13 @@ import {
   type Pyramid,
   type Scene,
   timeDetailFor,
+  timeStyleFor,
   unitFor,
 } from '@chartroom/plot';
 import { candleOf } from './candle';
 import type { CandleIndex } from './candleIndex';
 import { changeText } from './changeText';
+import { leastStep } from './rowScale';
 
 /** One sentence: how many candles of when, where they end and how far they went. */
 export function summariseCandles(index: CandleIndex, scene: Scene): string {
@@ -20,9 +22,10 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
   if (!whole) return `${scene.title}: no data.`;
   const { locale } = scene;
   const [first, last] = [columns.time[0] as number, columns.time[length - 1] as number];
-  const step = length > 1 ? (last - first) / (length - 1) : 60_000;
+  const step = leastStep(columns.time, length) || 60_000;
+  const style = timeStyleFor(taken?.fields.time, scene);
   const detail = timeDetailFor(step, last - first);
-  const time = (row: number) => formatTime(columns.time[row] as number, detail, scene);
+  const time = (row: number) => formatTime(columns.time[row] as number, detail, style);
   const unit = unitFor(taken?.fields.close, scene);
   const price = (value: number) => formatNumber(value, { locale, unit });
   const count = formatNumber(length, { locale });

@@ -1,9 +1,26 @@
-import { type AxisTick, type Box, type Span, timeTicks } from '@chartroom/plot';
+import {
+  type AxisTick,
+  type Box,
+  dayMs,
+  firstDayOfWeek,
+  formatTime,
+  type Span,
+  type TimeDetail,
+  type TimeUnit,
+  timeTicks,
+  unitEdges,
+  unitOfAtLeast,
+  wallTime,
+} from '@chartroom/plot';
 import type { CandleIndex } from './candleIndex';
 import type { CandleText } from './candleMarks';
 import type { RowScale } from './rowScale';
 
 const gapPx = 12;
+/** What ticks are usually apart. */
+const usualPx = 72;
+/** Where the data has long gaps, units as short as its rows would be too many to look for. */
+const mostUnits = 2000;
 
 interface TimeAxisInput {
   readonly text: CandleText;
@@ -13,28 +30,91 @@ interface TimeAxisInput {
   width(label: string): number;
 }
 
-/** Ticks of the clock; where gaps have no room, at the first candle from each on. */
+/** A tick before it has a place in pixels; `isMajor` ones say the day, the year, where it changes. */
+interface NamedTick {
+  readonly place: number;
+  readonly text: string;
+  readonly isMajor: boolean;
+}
+
+/** Ticks of the clock, or, where gaps have no room, those rows at which units of the clock begin. */
 export function timeAxis(
-  { columns, length }: CandleIndex,
+  index: CandleIndex,
   scale: RowScale,
   { left, right }: Box,
   { text, chartWidth, rows, width }: TimeAxisInput,
 ): readonly AxisTick[] {
   const { domain, isEven } = scale;
-  const perUnit = (right - left) / (domain[1] - domain[0]);
-  const { time } = columns;
-  const [first, last] = [time[rows[0]] ?? domain[0], time[rows[1] - 1] ?? domain[1]];
-  const [from, to] = isEven && length > 0 ? [first, last] : domain;
-  let taken = Number.NEGATIVE_INFINITY;
-  return timeTicks(from, to, right - left, text).flatMap((tick): AxisTick[] => {
-    const place = isEven ? scale.at(rowAt(columns.time, tick.value, rows)) : tick.value;
+  const lengthPx = right - left;
+  const ticks = isEven
+    ? rowTicks(index, scale, rows, lengthPx, text)
+    : timeTicks(domain[0], domain[1], lengthPx, text).map(
+        ({ value, text: label }): NamedTick => ({ place: value, text: label, isMajor: false }),
+      );
+  const perUnit = lengthPx / (domain[1] - domain[0]);
+  const found: (AxisTick & { readonly isMajor: boolean })[] = [];
+  for (const { place, text: label, isMajor } of ticks) {
     const at = left + (place - domain[0]) * perUnit;
-    const halfWidth = width(tick.text) / 2;
-    if (at < left - 0.5 || at > right + 0.5 || at - halfWidth < taken) return [];
+    const halfWidth = width(label) / 2;
+    if (at < left - 0.5 || at > right + 0.5) continue;
+    const before = found.at(-1);
+    if (before && at - halfWidth < before.at + before.halfWidth + gapPx) {
+      // A day is worth more than the hour before it.
+      if (!isMajor || before.isMajor) continue;
+      found.pop();
+    }
     const isCut = at - halfWidth < 0 || at + halfWidth > chartWidth;
-    taken = at + halfWidth + gapPx;
-    return [{ at, text: isCut ? '' : tick.text, halfWidth }];
-  });
+    found.push({ at, text: isCut ? '' : label, halfWidth, isMajor });
+  }
+  return found.map(({ at, text: label, halfWidth }) => ({ at, text: label, halfWidth }));
+}
+
+/**
+ * The first row of each hour, day or month, named by its own time: between the sessions of a market
+ * there are no ticks, and a session that begins at 09:30 has none at 09:00.
+ */
+function rowTicks(
+  { columns: { time } }: CandleIndex,
+  scale: RowScale,
+  [first, last]: Span,
+  lengthPx: number,
+  text: CandleText,
+): readonly NamedTick[] {
+  if (!(last > first)) return [];
+  const at = (row: number) => time[row] as number;
+  const [from, to] = [at(first), at(last - 1)];
+  const least = ((last - first) * text.stepMs * usualPx) / lengthPx;
+  const unit = unitOfAtLeast(Math.max(least, (to - from) / mostUnits), firstDayOfWeek(text.locale));
+  const edges = unitEdges(unit, from, to, text.timeZone);
+  // In a view that begins amid an hour the first row is not its first.
+  const isFirst = first === 0 || at(first - 1) < (edges[0] as number);
+  const rows = new Set(edges.map((edge) => rowAt(time, edge, [first, last])));
+  return [...rows]
+    .filter((row) => row < last && (row > first || isFirst))
+    .map((row) => {
+      const { detail, isMajor } = detailOf(at(row), time[row - 1], unit, text);
+      return { place: scale.at(row), text: formatTime(at(row), detail, text), isMajor };
+    });
+}
+
+/** How the first row of a unit is named: `before` is the row before it, where there is one. */
+function detailOf(
+  time: number,
+  before: number | undefined,
+  { kind, size }: TimeUnit,
+  { timeZone }: CandleText,
+): { readonly detail: TimeDetail; readonly isMajor: boolean } {
+  const wall = new Date(wallTime(time, timeZone));
+  const last = before === undefined ? null : new Date(wallTime(before, timeZone));
+  if (kind === 'calendar') {
+    const isNewYear = last !== null && last.getUTCFullYear() !== wall.getUTCFullYear();
+    return { detail: size % 12 === 0 || isNewYear ? 'year' : 'month', isMajor: isNewYear };
+  }
+  const isNewDay =
+    !last || Math.floor(last.getTime() / dayMs) !== Math.floor(wall.getTime() / dayMs);
+  if (size >= dayMs || isNewDay) return { detail: 'day', isMajor: isNewDay && size < dayMs };
+  if (size < 1000) return { detail: 'millisecond', isMajor: false };
+  return { detail: size < 60_000 ? 'second' : 'minute', isMajor: false };
 }
 
 function rowAt(times: CandleIndex['columns']['time'], value: number, [from, to]: Span): number {

@@ -1,7 +1,7 @@
 import { instantOf, lastInstant } from './clockStretches';
 import { formatTime } from './formatTime';
 import type { TimeDetail, TimeStyle } from './intlTime';
-import { calendarUnit, clockUnit, dayMs, dayUnit, type TimeUnit, unitOfAtLeast } from './timeUnits';
+import { clockUnit, dayMs, type TimeUnit, unitOfAtLeast } from './timeUnits';
 import { unitEdges } from './unitEdges';
 import { wallTime } from './wallTime';
 import { firstDayOfWeek } from './weekStart';
@@ -88,39 +88,4 @@ function detailAt(value: number, { kind, size }: TimeUnit, { timeZone }: TimeSty
   if (size < 1000) return 'millisecond';
   if (size < 60_000) return 'second';
   return size >= dayMs || wallTime(value, timeZone) % dayMs === 0 ? 'day' : 'minute';
-}
-
-/**
- * Where buckets of round units begin and end, so that at most `most` of them cover `from` to `to`:
- * ascending, one more than there are buckets (see `unitEdges`). `firstDay` is that of weeks, as
- * `firstDayOfWeek` gives it.
- */
-export function timeEdges(
-  from: number,
-  to: number,
-  most: number,
-  timeZone: string,
-  firstDay = 1,
-): readonly number[] {
-  const span = Math.max(1, to - from);
-  return unitEdges(unitOfAtLeast(span / Math.max(0, most - 2), firstDay), from, to, timeZone);
-}
-
-export const clockUnits = ['day', 'month', 'year'] as const;
-export type ClockUnit = (typeof clockUnits)[number];
-
-const oneOf: Readonly<Record<ClockUnit, TimeUnit>> = {
-  day: dayUnit,
-  month: calendarUnit(1),
-  year: calendarUnit(12),
-};
-
-/** Where the days, months or years that cover `from` to `to` begin, and where the last one ends. */
-export function clockEdges(
-  from: number,
-  to: number,
-  unit: ClockUnit,
-  timeZone: string,
-): readonly number[] {
-  return unitEdges(oneOf[unit], from, to, timeZone);
 }

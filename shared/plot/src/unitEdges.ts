@@ -5,7 +5,7 @@ import {
   instantOf,
   lastInstant,
 } from './clockStretches';
-import { dayMs, floorTo, nextOf, type TimeUnit } from './timeUnits';
+import { dayMs, floorTo, nextOf, type TimeUnit, unitOfAtLeast } from './timeUnits';
 import { wallTime } from './wallTime';
 
 /**
@@ -30,6 +30,21 @@ export function unitEdges(unit: TimeUnit, from: number, to: number, timeZone: st
   bounded[0] = Math.max(bounded[0] as number, -lastInstant);
   bounded[bounded.length - 1] = Math.min(bounded.at(-1) as number, lastInstant + 1);
   return bounded;
+}
+
+/**
+ * The same for the shortest round unit of which at most `most` cover `from` to `to`. `firstDay` is
+ * that of weeks, as `firstDayOfWeek` gives it.
+ */
+export function timeEdges(
+  from: number,
+  to: number,
+  most: number,
+  timeZone: string,
+  firstDay = 1,
+): readonly number[] {
+  const least = Math.max(1, to - from) / Math.max(0, most - 2);
+  return unitEdges(unitOfAtLeast(least, firstDay), from, to, timeZone);
 }
 
 function clockEdgesOf(size: number, from: number, to: number, timeZone: string): number[] {

@@ -1,0 +1,113 @@
+import type { OptionValue } from '@chartroom/contract';
+import {
+  calendarUnit,
+  clockUnit,
+  dayMs,
+  dayUnit,
+  nests,
+  type TimeUnit,
+  timeUnits,
+  weekUnit,
+} from '@chartroom/plot';
+import type { Aggregate } from './aggregate';
+import type { Spacing } from './spacing';
+
+const weekMs = 7 * dayMs;
+const units: Readonly<Record<string, TimeUnit>> = {
+  second: clockUnit(1000),
+  minute: clockUnit(60_000),
+  hour: clockUnit(3_600_000),
+  day: dayUnit,
+  week: weekUnit(1),
+  month: calendarUnit(1),
+  quarter: calendarUnit(3),
+  year: calendarUnit(12),
+};
+
+/** Null where the chart chooses. */
+export function intervalOption(option: OptionValue | undefined): TimeUnit | null {
+  return units[String(option)] ?? null;
+}
+
+/** Buckets that rows are counted in; as many take 64 KiB for each colour. */
+const mostBuckets = 4096;
+
+/**
+ * The buckets that rows are counted in over `spanMs`, as fine as `wanted`, or as there is memory for.
+ * Those of bars are made of them: of weeks no month could be.
+ */
+export function countedUnit(spanMs: number, wanted: TimeUnit | null): TimeUnit {
+  const own = wanted?.ms === weekMs ? dayUnit : wanted;
+  const fits = ({ ms }: TimeUnit) => spanMs / ms <= mostBuckets - 2;
+  if (own && fits(own)) return own;
+  const all = timeUnits().filter(({ ms }) => ms !== weekMs);
+  const found = all.find((unit) => fits(unit) && (!own || nests(own, unit)));
+  return found ?? (all.at(-1) as TimeUnit);
+}
+
+export interface IntervalRoom {
+  readonly spanMs: number;
+  readonly lengthPx: number;
+  /** What a bar needs at least, and what it has where the chart may choose. */
+  readonly leastPx: number;
+  readonly usualPx: number;
+  /** The day that weeks begin on. */
+  readonly firstDay: number;
+}
+
+/**
+ * What a bar stands for: the interval that was asked for, or the data's own, where each bar has the
+ * pixels that it needs; else the next round one that gives it usual room.
+ */
+export function shownUnit(
+  counted: TimeUnit,
+  wanted: TimeUnit | null,
+  spacing: Spacing,
+  { spanMs, lengthPx, leastPx, usualPx, firstDay }: IntervalRoom,
+): TimeUnit {
+  const coarser = timeUnits(firstDay).filter(
+    (unit) => unit.ms > counted.ms && nests(counted, unit),
+  );
+  const all = [counted, ...coarser];
+  const fits = ({ ms }: TimeUnit, px: number) => (Math.floor(spanMs / ms) + 1) * px <= lengthPx;
+  const target = wanted ?? spacing.unit;
+  const own = all.find(({ ms }) => ms === target?.ms);
+  if (own && fits(own, leastPx)) return own;
+  const leastMs = target?.ms ?? spacing.ms;
+  const found = all.find((unit) => unit.ms >= leastMs && fits(unit, usualPx));
+  return found ?? (all.at(-1) as TimeUnit);
+}
+
+const words: Readonly<Record<Aggregate, string>> = {
+  sum: 'Sum',
+  mean: 'Mean',
+  last: 'Newest',
+  count: 'Rows',
+};
+
+/** What a bar says: `Sum per month`, `Rows per 10 minutes`. */
+export function perInterval(aggregate: Aggregate, unit: TimeUnit): string {
+  return `${words[aggregate]} per ${unitName(unit)}`;
+}
+
+const parts: readonly (readonly [name: string, ms: number])[] = [
+  ['week', weekMs],
+  ['day', dayMs],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+  ['millisecond', 1],
+];
+
+function unitName({ kind, size }: TimeUnit): string {
+  if (kind === 'calendar') {
+    if (size % 12 === 0) return counted(size / 12, 'year');
+    return size === 3 ? 'quarter' : counted(size, 'month');
+  }
+  const [name, ms] = parts.find((part) => size % part[1] === 0) ?? ['millisecond', 1];
+  return counted(size / ms, name);
+}
+
+function counted(count: number, name: string): string {
+  return count === 1 ? name : `${count} ${name}s`;
+}

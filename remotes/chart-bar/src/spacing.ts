@@ -1,0 +1,67 @@
+import {
+  calendarUnit,
+  clockUnit,
+  dayMs,
+  dayUnit,
+  type TimeUnit,
+  timeUnits,
+  weekUnit,
+} from '@chartroom/plot';
+
+/** How far apart the moments of data usually are. */
+export interface Spacing {
+  /** The median distance, in milliseconds; 0 for fewer than two moments. */
+  readonly ms: number;
+  /** What most rows are apart: a unit of the clock or of the calendar. Null where they come anyhow. */
+  readonly unit: TimeUnit | null;
+}
+
+/** Rows that are looked at: all of a small frame, else some at its beginning, middle and end. */
+const mostRows = 12_000;
+const blockRows = 4096;
+
+/** Moments may come in any order and several times, as those of several series do. */
+export function usualSpacing(times: Readonly<Record<number, number>>, length: number): Spacing {
+  const last = length - blockRows;
+  const blocks =
+    length <= mostRows ? [[0, length]] : [0, last / 2, last].map((at) => [at, at + blockRows]);
+  const steps = blocks.flatMap(([from = 0, to = 0]) =>
+    stepsWithin(times, Math.floor(from), Math.floor(to)),
+  );
+  steps.sort((a, b) => a - b);
+  const ms = steps[(steps.length - 1) >> 1] ?? 0;
+  const unit = unitOf(ms);
+  const alike = unit ? steps.filter((step) => unitOf(step)?.ms === unit.ms) : [];
+  return { ms, unit: alike.length * 2 >= steps.length ? unit : null };
+}
+
+function stepsWithin(times: Readonly<Record<number, number>>, from: number, to: number): number[] {
+  const found = new Set<number>();
+  for (let row = from; row < to; row += 1) {
+    const time = times[row] as number;
+    if (!Number.isNaN(time)) found.add(time);
+  }
+  const sorted = Float64Array.from(found).sort();
+  return Array.from({ length: Math.max(0, sorted.length - 1) }, (_, i) => {
+    return (sorted[i + 1] as number) - (sorted[i] as number);
+  });
+}
+
+const monthMs = calendarUnit(12).ms / 12;
+/** Summer time begins and ends: days of 23 and of 25 hours. */
+const shiftMs = 1.1 * 3_600_000;
+
+function unitOf(ms: number): TimeUnit | null {
+  const months = Math.round(ms / monthMs);
+  // From 28 to 31 days; of several months, longer and shorter ones are among them.
+  const isMonths = Math.abs(ms - months * monthMs) <= (months === 1 ? 2.5 : 1.9) * dayMs;
+  if (months > 0 && isMonths && (12 % months === 0 || months % 12 === 0))
+    return calendarUnit(months);
+  const days = Math.round(ms / dayMs);
+  if (days > 0 && Math.abs(ms - days * dayMs) <= shiftMs)
+    return days % 7 === 0 ? weekUnit(1) : dayUnit;
+  if (ms > dayMs) return null;
+  // Clocks of devices are a little off.
+  const round = timeUnits().find((unit) => Math.abs(unit.ms - ms) <= unit.ms * 0.02);
+  return round ?? (ms >= 1 && dayMs % ms === 0 ? clockUnit(ms) : null);
+}
