@@ -114,14 +114,17 @@ function bandsOf(
 }
 
 /**
- * Whether only a part of a bar's interval is known: where the range begins or ends within it, or it
- * is not over yet. Where a bar is one row none is.
+ * Whether only a part of a bar's interval is known: where the range begins or ends within it, where
+ * data of a regular interval does, or where it is not over yet. Where a bar is one row none is.
  */
 export function isPartial(
   { from, to }: Band,
   { span, spacing, isRange, isOpen }: TimeBars,
 ): boolean {
-  const each = (spacing.unit ? spacing.ms : 0) * 1.1;
-  if (!isRange || to - from <= each) return false;
-  return span[0] > from || (isOpen ? to - each > span[1] : to - Math.max(each, 1) > span[1]);
+  const each = spacing.unit ? spacing.ms : 0;
+  // Days of summer time and months are not all of one length.
+  if (to - from <= each * 1.1 || !(isRange || spacing.unit)) return false;
+  const [first, last] = span;
+  const lacksFirst = isRange ? first > from : first >= from + each * 0.9;
+  return lacksFirst || last < to - (isOpen ? each * 1.1 : Math.max(each * 1.1, 1));
 }

@@ -13,7 +13,8 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const { locale } = scene;
   const isTime = index.kind === 'time';
   const { bands: shown, says } = wholeBars(index, scene);
-  const bands = isTime ? [...shown].reverse() : allBands(index, shown);
+  const all = allBands(index, shown);
+  const bands = isTime ? [...all].reverse() : all;
   const values = bands.map((band) => valuesOf(band, index.aggregate));
   const columns = index.series.map(({ name }, series) =>
     numberColumn(
@@ -23,9 +24,8 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
     ),
   );
   const bars = `${formatNumber(bands.length, { locale })} ${bands.length === 1 ? 'bar' : 'bars'}`;
-  const words = [bars, ...(says === '' ? [] : [says]), ...(isTime ? ['newest first'] : [])];
   return {
-    caption: `${scene.title}: ${words.join(', ')}`,
+    caption: [`${scene.title}: ${bars}`, ...(isTime ? [says, 'newest first'] : [])].join(', '),
     columns: [{ title: index.xName, isNumeric: false }, ...columns.map(({ head }) => head)],
     rowCount: bands.length,
     cell(row, column) {

@@ -1,6 +1,5 @@
 import {
   axisFontPx,
-  fitted,
   keysOfAll,
   layoutLegend,
   legendPx,
@@ -69,8 +68,13 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     hasValues: reached[0] <= reached[1],
   };
   const marks = isLying ? layoutLying(plan, input) : layoutUpright(plan, input);
-  const interval = view && isNoted ? perInterval(index.aggregate, view.unit) : '';
-  const legend = hasLegend ? legendOf(plan, interval === '' ? 0 : width(interval) + 16) : null;
+  const says = view ? perInterval(index.aggregate, view.unit) : '';
+  const note = isNoted ? says : '';
+  const whole = hasLegend ? legendOf(plan, 0) : null;
+  const beside = hasLegend && note !== '' ? legendOf(plan, width(note) + noteGapPx) : whole;
+  // Names come first: what bars say is in the tooltip too.
+  const hasRoom = beside?.more === whole?.more && width(note) <= scene.width;
+  const legend = hasRoom ? beside : whole;
   return {
     ...marks,
     legend,
@@ -80,13 +84,14 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     ),
     index,
     isShares: plan.layout === 'normalised',
-    says: view ? perInterval(index.aggregate, view.unit).toLowerCase() : '',
-    interval: { x: scene.width, y: 12, text: fitted(interval, scene.width, width) },
+    says: says.toLowerCase(),
+    interval: { x: scene.width, y: 12, text: hasRoom ? note : '' },
     right: scene.width,
     note: index.taken && !input.hasValues ? 'No data' : null,
   };
 }
 
+const noteGapPx = 16;
 /** Charts that are lower than this have no row for what a bar stands for. */
 const leastNotedPx = 100;
 

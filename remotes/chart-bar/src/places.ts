@@ -19,15 +19,35 @@ export interface TimePlaces {
 /** Rows `from` to `to` into `slots`, from 0. Slot 0 of a category is of rows without one. */
 export function writeSlots(places: Places, from: number, to: number, slots: Int32Array): void {
   const { values } = places.field;
+  if (places.kind === 'time') {
+    writeTimeSlots(places.edges, values, from, to, slots);
+    return;
+  }
   for (let row = from, i = 0; row < to; row += 1, i += 1) {
     slots[i] = slotOf(places, values[row] as number);
   }
 }
 
-function slotOf(places: Places, value: number): number {
-  if (places.kind === 'category') return value + 1;
-  if (places.kind === 'number') return slotOfNumber(places.bins, value);
-  return slotOfTime(places.edges, value);
+function slotOf(places: Exclude<Places, TimePlaces>, value: number): number {
+  return places.kind === 'category' ? value + 1 : slotOfNumber(places.bins, value);
+}
+
+/** Rows come in the order of time, mostly: each is looked for where the one before it was. */
+function writeTimeSlots(
+  edges: Float64Array,
+  values: Field['values'],
+  from: number,
+  to: number,
+  slots: Int32Array,
+): void {
+  let near = 0;
+  for (let row = from, i = 0; row < to; row += 1, i += 1) {
+    const time = values[row] as number;
+    const isNear = time >= (edges[near] as number) && time < (edges[near + 1] as number);
+    const slot = isNear ? near : slotOfTime(edges, time);
+    slots[i] = slot;
+    if (slot >= 0) near = slot;
+  }
 }
 
 export function slotCount(places: Places): number {

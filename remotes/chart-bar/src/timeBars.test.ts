@@ -115,7 +115,9 @@ describe('the interval of bars over time', () => {
     expect((await bars(weekly, { locale: 'en-GB' })).map(([, value]) => value)).toEqual([
       1, 7, 7, 7, 6,
     ]);
-    expect(await bars({ times, options: { interval: 'month' } })).toEqual([['Nov 2026', 28]]);
+    expect(await bars({ times, options: { interval: 'month' } })).toEqual([
+      ['Nov 2026, partial', 28],
+    ]);
     const asked = ['second', 'minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'];
     const year = Array.from({ length: 800 }, (_, i) => Date.UTC(2026, 0, 1) + i * 1000);
     for (const interval of asked) {
@@ -272,6 +274,27 @@ describe('what bars over time say of themselves', () => {
     );
   });
 
+  test('leaves the names of the legend their room', async () => {
+    const frame = frameFrom(
+      {
+        time: monthsOf2026,
+        sales: monthsOf2026.map(() => 1),
+        shop: monthsOf2026.map((_, i) => ['Main street', 'Station', 'Airport'][i % 3] ?? ''),
+      },
+      { time: 'time' },
+    );
+    const input = {
+      ...inputOf({ times: [] }),
+      frame,
+      encoding: { x: ['time'], y: ['sales'], colour: ['shop'] },
+    };
+    const marks = (width: number) => layoutOf(barChart, input, { ...scene, width });
+    const [wide, narrow] = [await marks(640), await marks(290)];
+    expect([wide.interval.text, wide.legend?.more]).toEqual(['Sum per month', '']);
+    expect([narrow.interval.text, narrow.legend?.more]).toEqual(['', '']);
+    expect(narrow.says).toBe('sum per month');
+  });
+
   test('names a bar partial where the range has only a part of its interval', async () => {
     const start = Date.UTC(2026, 0, 1);
     const times = Array.from({ length: 400 }, (_, i) => start + 30 * minute + i * 9.7 * minute);
@@ -292,11 +315,22 @@ describe('what bars over time say of themselves', () => {
     expect(summariseBars(index, sceneOf(input, scene))).not.toContain('partial');
   });
 
-  test('names none partial where each is one row, or no range was asked for', async () => {
+  test('names a bar partial where data of every day begins or ends within its month', async () => {
+    const times = days(59, Date.UTC(2026, 0, 2));
+    expect(await bars({ times, options: { interval: 'month' } })).toEqual([
+      ['Jan 2026, partial', 30],
+      ['Feb 2026', 28],
+      ['Mar 2026, partial', 1],
+    ]);
+  });
+
+  test('names none partial where each is one row, or nobody knows how many rows are missing', async () => {
     const range = { from: Date.UTC(2026, 0, 15), to: Date.UTC(2026, 11, 20) };
+    const irregular = Array.from({ length: 20 }, (_, i) => Date.UTC(2026, 0, 3) + i * i * 1e7);
     const titles = [
       ...(await bars({ times: monthsOf2026.slice(1), range })),
-      ...(await bars({ times: days(20), options: { interval: 'month' } })),
+      ...(await bars({ times: irregular, options: { interval: 'month' } })),
+      ...(await bars({ times: days(59), options: { interval: 'month' }, timeZone: 'UTC' })),
     ];
     expect(titles.filter(([title]) => String(title).includes('partial'))).toEqual([]);
   });

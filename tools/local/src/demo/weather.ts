@@ -67,7 +67,7 @@ export const weather: DatasetDashboard = {
       source: 'seattle',
       query: { columns: ['date', 'precipitation'] },
       encoding: { x: ['Day'], y: ['Rain and snow'] },
-      options: { labels: false },
+      options: { interval: 'month', labels: false },
       at: [0, 13, 12, 8],
     },
     days: {
@@ -76,7 +76,7 @@ export const weather: DatasetDashboard = {
       source: 'seattle',
       query: { columns: ['date', 'weather'] },
       encoding: { x: ['Day'], y: [], colour: ['Weather'] },
-      options: { layout: 'stacked', labels: false },
+      options: { interval: 'month', layout: 'stacked', labels: false },
       at: [12, 13, 12, 8],
     },
     earth: {
