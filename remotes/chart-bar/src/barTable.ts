@@ -25,7 +25,9 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
   );
   const bars = `${formatNumber(bands.length, { locale })} ${bands.length === 1 ? 'bar' : 'bars'}`;
   return {
-    caption: [`${scene.title}: ${bars}`, ...(isTime ? [says, 'newest first'] : [])].join(', '),
+    caption: [`${scene.title}: ${bars}`, says, isTime ? 'newest first' : '']
+      .filter((part) => part !== '')
+      .join(', '),
     columns: [{ title: index.xName, isNumeric: false }, ...columns.map(({ head }) => head)],
     rowCount: bands.length,
     cell(row, column) {

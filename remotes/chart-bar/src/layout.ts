@@ -87,7 +87,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     says: says.toLowerCase(),
     interval: { x: scene.width, y: 12, text: hasRoom ? note : '' },
     right: scene.width,
-    note: index.taken && !input.hasValues ? 'No data' : null,
+    note: index.x && !input.hasValues ? 'No data' : null,
   };
 }
 

@@ -274,6 +274,13 @@ describe('what bars over time say of themselves', () => {
     );
   });
 
+  test('is nothing where there are no rows', async () => {
+    const input = inputOf({ times: [] });
+    const index = await runInSlices(indexBars({ ...input, timeZone: 'UTC' }, null));
+    expect(barTable(index, sceneOf(input, scene)).caption).toBe('Sales: 0 bars, newest first');
+    expect((await layout({ times: [] })).note).toBe('No data');
+  });
+
   test('leaves the names of the legend their room', async () => {
     const frame = frameFrom(
       {
