@@ -2,6 +2,7 @@
 export { DetailsDialog } from './dashboards/details/DetailsDialog';
 export { PaceMenu } from './dashboards/PaceMenu';
 export { RangeMenu } from './dashboards/RangeMenu';
+export { selectionText } from './dashboards/selectionText';
 export { KeptReleaseDetails } from './panels/KeptReleaseDetails';
 export { PanelActionsMenu } from './panels/PanelActionsMenu';
 export { linkSelections } from './selections/linkSelections';

@@ -8,7 +8,9 @@ const text = (selection: Parameters<typeof selectionText>[0]) =>
 
 describe('the words for a selection', () => {
   test('name a few values, and count more', () => {
-    expect(text({ kind: 'points', field: 'host', values: ['db-1', 2.34567] })).toBe('db-1, 2.346');
+    expect(text({ kind: 'points', field: 'host', values: ['db-1', 2.34567] })).toBe(
+      'db-1, 2.34567',
+    );
     expect(text({ kind: 'points', field: 'host', values: ['a', 'b', 'c', 'd'] })).toBe('4 values');
   });
 
@@ -26,6 +28,15 @@ describe('the words for a selection', () => {
     expect(text({ ...hour, from: Date.UTC(2026, 10, 12), to: Date.UTC(2026, 10, 14) })).toBe(
       '12 Nov–13 Nov',
     );
+  });
+
+  test('have the digits that tell its ends apart, in the form of the language', () => {
+    const load = { kind: 'interval', field: 'load', isTime: false } as const;
+    expect(text({ ...load, from: 99.951, to: 99.9512 })).toBe('99.951–99.9512');
+    expect(text({ ...load, from: 1990, to: 2000 })).toBe('1990–2000');
+    const inGerman = { ...format, locale: 'de' };
+    const german = selectionText({ ...load, from: 0.5, to: 12_345.6 }, now, inGerman);
+    expect(german).toBe('0,5–12.346');
   });
 
   test('are none for a cursor', () => {

@@ -1,4 +1,5 @@
 import type { FieldValue, Selection } from '@chartroom/contract';
+import { formatNumber } from '@chartroom/plot/number';
 import { datesText, dayText, hoursText, type TimeFormat } from './formatTime';
 
 /** Values that are named one by one. */
@@ -11,14 +12,20 @@ export function selectionText(
   format: TimeFormat,
 ): string | null {
   if (selection.kind === 'cursor') return null;
-  const number = new Intl.NumberFormat(format.locale, { maximumSignificantDigits: 4 });
-  const told = (value: FieldValue) => (typeof value === 'number' ? number.format(value) : value);
+  // Numbers name and place something here, as on the axis that they were selected along.
+  const style = { locale: format.locale, isPlace: true };
+  const told = (value: FieldValue) =>
+    typeof value === 'number' ? formatNumber(value, style) : value;
   if (selection.kind === 'points') {
     const { values } = selection;
-    return values.length > mostNamed ? `${values.length} values` : values.map(told).join(', ');
+    if (values.length <= mostNamed) return values.map(told).join(', ');
+    return `${formatNumber(values.length, style)} values`;
   }
   const { from, to, isTime } = selection;
-  if (!isTime) return `${told(from)}–${told(to)}`;
+  if (!isTime) {
+    const ends = [from, to].map((end) => formatNumber(end, { ...style, spread: to - from }));
+    return ends.join('–');
+  }
   const isToday = [from, to].every(
     (time) => dayText(time, now, format) === dayText(now, now, format),
   );
