@@ -120,7 +120,8 @@ function leftAxis(
 function areaText({ isTime, layers }: AreaIndex, scene: Scene): AreaText {
   const units = new Set(layers.map(({ series }) => unitFor(series.field, scene) ?? ''));
   const [unit = ''] = units.size === 1 ? units : [];
-  return { isTime, unit, locale: scene.locale, timeZone: scene.timeZone };
+  const { locale, timeZone, precision } = scene;
+  return { isTime, unit, locale, timeZone, precision };
 }
 
 function areaWindow(

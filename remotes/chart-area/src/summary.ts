@@ -1,12 +1,11 @@
 import {
   firstRowWithin,
   formatNumber,
-  formatTime,
+  formatTimeEnds,
   lastRowWithin,
   placeLimits,
   type Scene,
   type Span,
-  spanDetailFor,
   unitFor,
   visibleExtent,
 } from '@chartroom/plot';
@@ -44,8 +43,7 @@ export function summarise(index: AreaIndex, scene: Scene): string {
 }
 
 function spanText([from, to]: Span, scene: Scene): string {
-  const detail = spanDetailFor(to - from);
-  return `${formatTime(from, detail, scene)}–${formatTime(to, detail, scene)}`;
+  return formatTimeEnds(from, to, scene).join('–');
 }
 
 function largestText(layers: readonly Layer[], span: Span, scene: Scene): readonly string[] {

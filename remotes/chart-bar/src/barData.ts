@@ -1,4 +1,4 @@
-import type { CsvCell, CsvTable } from '@chartroom/plot';
+import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
 import { readBand, readSeries } from './bands';
 import type { BarIndex } from './barIndex';
 import type { Band } from './bars';
@@ -24,9 +24,9 @@ export function barData(index: BarIndex, shown: readonly Band[]): CsvTable {
 }
 
 function bandCell(band: Band, { kind, taken }: BarIndex): CsvCell {
-  if (kind === 'time') return new Date(band.from);
   if (kind === 'number') return band.from;
   const places = taken?.tally.roles.places;
+  if (kind === 'time') return csvTime(band.from, places?.field);
   return places?.kind === 'category' ? (places.field.dictionary[band.place] ?? null) : null;
 }
 

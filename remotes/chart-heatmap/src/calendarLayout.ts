@@ -24,7 +24,8 @@ export function placeCalendar(plan: Plan): PlacedCells {
   const calendar = calendarGrid(index, Math.floor((room + yearGapPx) / blockPx), firstDay);
   const { years, columns } = calendar;
   const weekdays = weekdayNames(text.locale, firstDay);
-  const names = [...weekdays, ...years.map(String)];
+  const yearNames = years.map((year) => formatTime(Date.UTC(year, 6), 'year', text));
+  const names = [...weekdays, ...yearNames];
   const left = Math.ceil(Math.max(...names.map(width))) + nameGapPx;
   const high = (room + yearGapPx) / Math.max(1, years.length) - yearGapPx - monthsPx;
   const wide = (scene.width - left - rightPx) / Math.max(1, columns.length);
@@ -43,8 +44,8 @@ export function placeCalendar(plan: Plan): PlacedCells {
   const y: Edges = { starts: tops, ends: tops.map((start) => start + size - gap) };
   const every = size >= namedDayPx ? 1 : 2;
   const isNamed = size * every >= namedDayPx;
-  const rowNames = years.flatMap((year, i): TextSpot[] => [
-    { x: left - nameGapPx, y: blockTop(i) - 6, text: String(year) },
+  const rowNames = yearNames.flatMap((name, i): TextSpot[] => [
+    { x: left - nameGapPx, y: blockTop(i) - 6, text: name },
     ...weekdays.flatMap((name, weekday) => {
       if (!isNamed || weekday % every !== 0) return [];
       const middle = blockTop(i) + (weekday + 0.5) * size;

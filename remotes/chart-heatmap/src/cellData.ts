@@ -1,4 +1,4 @@
-import type { CsvCell, CsvTable } from '@chartroom/plot';
+import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
 import { type TitledCells, valueTitle } from './cellTitle';
 import type { Line } from './grid';
 import type { Slots } from './slots';
@@ -35,7 +35,7 @@ export function cellData(cells: TitledCells, own: readonly number[]): CsvTable {
 function sideOf(name: string, slots: Slots | undefined): Side {
   switch (slots?.kind) {
     case 'time':
-      return { titles: [name], cells: ({ from }) => [new Date(from)] };
+      return { titles: [name], cells: ({ from }) => [csvTime(from, slots.field)] };
     case 'number':
       return { titles: [`${name} from`, `${name} to`], cells: ({ from, to }) => [from, to] };
     case 'category':

@@ -78,7 +78,8 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
 
 export function heatmapText({ value, aggregate }: HeatmapIndex, scene: Scene): HeatmapText {
   const unit = aggregate === 'count' ? undefined : unitFor(value ?? undefined, scene);
-  return { unit: unit ?? '', locale: scene.locale, timeZone: scene.timeZone };
+  const { locale, timeZone, precision } = scene;
+  return { unit: unit ?? '', locale, timeZone, precision };
 }
 
 function rampOf({ text, width }: Plan, own: ValueScale, right: number): ColourRamp | null {

@@ -20,22 +20,13 @@ export function isWhole(slots: Slots, { from, to }: Line): boolean {
 
 /** A day of a calendar, with its weekday. */
 export function dayTitle({ from }: Line, text: HeatmapText): string {
-  return `${weekdayName(from, text.locale, text.timeZone)} ${formatTime(from, 'date', text)}`;
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function weekdayName(epochMs: number, locale: string, timeZone: string): string {
-  const key = `${locale} ${timeZone}`;
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone });
-  formats.set(key, format);
-  return format.format(epochMs);
+  return formatTime(from, 'weekday-date', text);
 }
 
 /** The seven names from the day on that weeks begin on: 1 is Monday. */
 export function weekdayNames(locale: string, firstDay: number): readonly string[] {
   // The epoch began on a Thursday.
   const first = (firstDay + 3) * dayMs;
-  return Array.from({ length: 7 }, (_, i) => weekdayName(first + i * dayMs, locale, 'UTC'));
+  const style = { locale, timeZone: 'UTC' };
+  return Array.from({ length: 7 }, (_, i) => formatTime(first + i * dayMs, 'weekday', style));
 }

@@ -1,5 +1,6 @@
 import {
   columnTitle,
+  csvTime,
   type FrameTable,
   formatNumber,
   formatShare,
@@ -48,7 +49,7 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
       rowCount,
       cell(row, column) {
         const edge = edges[row + column] as number;
-        if (column < 2) return text.isTime ? new Date(edge) : edge;
+        if (column < 2) return text.isTime ? csvTime(edge, index.x) : edge;
         const one = series[column - 2];
         return one ? (one.weights[row] ?? 0) : weightOf(row) / whole;
       },

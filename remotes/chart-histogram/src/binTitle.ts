@@ -14,6 +14,7 @@ export function valueText({ x, facts }: HistogramIndex, scene: Scene): ValueText
     unit: unitFor(x ?? undefined, scene) ?? '',
     locale: scene.locale,
     timeZone: scene.timeZone,
+    precision: scene.precision,
   };
 }
 

@@ -138,8 +138,8 @@ function lineText({ isTime, lines }: LineIndex, scene: Scene): LineText {
     const [only = ''] = units.size === 1 ? units : [];
     return only;
   };
-  const { locale, timeZone } = scene;
-  return { isTime, unit: unitOn(false), rightUnit: unitOn(true), locale, timeZone };
+  const { locale, timeZone, precision } = scene;
+  return { isTime, unit: unitOn(false), rightUnit: unitOn(true), locale, timeZone, precision };
 }
 
 function lineWindow(domain: Span, plot: Box, axis: ValueAxis, scene: Scene): LineWindow {

@@ -1,12 +1,11 @@
 import {
   formatNumber,
-  formatTime,
+  formatTimeEnds,
   lastRowWithin,
   outOf,
   type Scene,
   type Series,
   type Span,
-  spanDetailFor,
   unitFor,
   visibleExtent,
 } from '@chartroom/plot';
@@ -44,8 +43,7 @@ export function summarise(given: LineIndex, scene: Scene): string {
 }
 
 function spanText([from, to]: Span, scene: Scene): string {
-  const detail = spanDetailFor(to - from);
-  return `${formatTime(from, detail, scene)}–${formatTime(to, detail, scene)}`;
+  return formatTimeEnds(from, to, scene).join('–');
 }
 
 function betweenText(

@@ -1,12 +1,5 @@
 import type { Field } from '@chartroom/frame';
-import {
-  formatNumber,
-  formatTime,
-  missing,
-  type NumberStyle,
-  type Scene,
-  unitFor,
-} from '@chartroom/plot';
+import { formatNumber, missing, type NumberStyle, type Scene, unitFor } from '@chartroom/plot';
 import type { ProjectedMap } from './projectedMap';
 import type { RegionTally } from './regionTally';
 
@@ -49,10 +42,9 @@ function displayNames(locale: string): Intl.DisplayNames {
 }
 
 /** What a row has in a field. */
-export function fieldText(field: Field, row: number, { locale, timeZone }: MapText): string {
+export function fieldText(field: Field, row: number, { locale }: MapText): string {
   const value = field.values[row] as number;
   if (field.type === 'category') return field.dictionary[value] ?? missing;
-  if (field.type === 'time') return formatTime(value, 'dated-moment', { locale, timeZone });
   return formatNumber(value, { locale, unit: field.unit });
 }
 

@@ -2,6 +2,7 @@ import type { Field } from '@chartroom/frame';
 import {
   formatNumber,
   formatTime,
+  placeText,
   type Scene,
   type TimeStyle,
   timeDetailFor,
@@ -16,14 +17,19 @@ export interface ScatterText extends TimeStyle {
 }
 
 export function scatterText(intake: Intake | null, scene: Scene): ScatterText {
-  const { locale, timeZone } = scene;
+  const { locale, timeZone, precision } = scene;
   const yUnit = unitFor(intake?.roles.y, scene) ?? '';
-  return { locale, timeZone, xUnit: intake?.roles.x.unit ?? '', yUnit };
+  return { locale, timeZone, precision, xUnit: intake?.roles.x.unit ?? '', yUnit };
 }
 
 /** x of a point: as fine as points are apart. */
-export function xText({ roles, x, shown }: Intake, value: number, text: ScatterText): string {
+export function xText(intake: Intake, value: number, text: ScatterText): string {
+  const { roles, x, shown, rows, isAscending } = intake;
   if (roles.xKind === 'time') {
+    if (isAscending) {
+      const points = { x: roles.x.values, length: rows };
+      return placeText(value, [points], x.max - x.min, { ...text, isTime: true });
+    }
     const apart = shown > 1 ? (x.max - x.min) / (shown - 1) : 60_000;
     return formatTime(value, timeDetailFor(apart, x.max - x.min), text);
   }
@@ -38,9 +44,12 @@ export function yText(value: number, { locale, yUnit }: ScatterText): string {
   return formatNumber(value, { locale, unit: yUnit });
 }
 
-export function fieldText(field: Field, row: number, { locale, timeZone }: ScatterText): string {
+export function fieldText(
+  field: Field,
+  row: number,
+  { locale }: Pick<TimeStyle, 'locale'>,
+): string {
   const value = field.values[row] as number;
   if (field.type === 'category') return field.dictionary[value] ?? '–';
-  if (field.type === 'time') return formatTime(value, 'dated-moment', { locale, timeZone });
   return formatNumber(value, { locale, unit: field.unit });
 }

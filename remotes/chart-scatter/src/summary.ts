@@ -41,8 +41,7 @@ function between({ min, max }: { min: number; max: number }, at: (value: number)
 function nameText({ roles, frame }: Intake, row: number, scene: Scene): string {
   const { label } = roles;
   if (!label || row < 0 || row >= frame.length) return '';
-  const text = { locale: scene.locale, timeZone: scene.timeZone, xUnit: '', yUnit: '' };
-  return ` (${fieldText(label, row, text)})`;
+  return ` (${fieldText(label, row, scene)})`;
 }
 
 /** From this on two numbers are said to go together, and from the second clearly so. */

@@ -1,5 +1,5 @@
 import type { ChartInput, HeldSelection } from '@chartroom/contract';
-import { checkEncoding, numberOption } from '@chartroom/plot';
+import { checkEncoding, numberOption, timeStyleFor } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { arrange, noRows, type Sort } from './arrange';
 import { columnFacts, type FactsTaken } from './columnFacts';
@@ -57,7 +57,8 @@ export function* readSheet(
   const columns = [];
   for (const field of laidOut(fields, layout)) {
     const { name } = field;
-    const own = yield* columnFacts(field, frame, style.timeZone, before.facts.get(name));
+    const { timeZone } = timeStyleFor(field, style);
+    const own = yield* columnFacts(field, frame, timeZone, before.facts.get(name));
     facts.set(name, own);
     const marks = {
       hasBar: bars?.has(name) === true,

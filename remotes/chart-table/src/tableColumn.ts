@@ -4,10 +4,13 @@ import {
   columnStyle,
   formatNumber,
   formatTime,
+  grainDetail,
   missing,
   sequentialScale,
   spreadOfExtent,
+  type TimeDetail,
   type TimeStyle,
+  timeStyleFor,
 } from '@chartroom/plot';
 import type { ColumnFacts } from './columnFacts';
 import type { ColumnFormat, TimeFormat } from './columnFormat';
@@ -53,7 +56,7 @@ export function tableColumn(
   const isNumeric = field.type === 'number' || field.type === 'integer';
   const textOf =
     field.type === 'time'
-      ? timeText(facts, format?.time ?? null, style)
+      ? timeText(facts, format?.time ?? null, { ...timeStyleFor(field, style), now: style.now })
       : numberText(facts, { unit: format?.unit ?? field.unit, decimals: format?.decimals }, style);
   return {
     field,
@@ -93,23 +96,11 @@ function timeText(
   format: TimeFormat | null,
   style: ColumnStyle,
 ) {
-  if (format === 'year') return (value: number) => formatTime(value, 'year', style);
-  if (format === 'month') {
-    return (value: number) =>
-      `${formatTime(value, 'month', style)} ${formatTime(value, 'year', style)}`;
-  }
-  if (format === 'date') return (value: number) => formatTime(value, 'date', style);
-  const grain = format ?? own;
-  const year = (at: number) => formatTime(at, 'year', style);
+  const as = (detail: TimeDetail) => (value: number) => formatTime(value, detail, style);
+  if (format === 'month') return as('month-year');
+  if (format === 'year' || format === 'date') return as(format);
+  const year = as('year');
   const now = year(style.now);
   const hasYear = min <= max && (year(min) !== now || year(max) !== now);
-  return (value: number) => {
-    const day = formatTime(value, 'day', style);
-    const date = hasYear ? `${day} ${year(value)}` : day;
-    if (grain === 'day') return date;
-    const clock = formatTime(value, grain === 'minute' ? 'minute' : 'second', style);
-    if (grain !== 'millisecond') return `${date} ${clock}`;
-    const ms = String(((Math.floor(value) % 1000) + 1000) % 1000).padStart(3, '0');
-    return `${date} ${clock}.${ms}`;
-  };
+  return as(grainDetail(format ?? own, hasYear));
 }

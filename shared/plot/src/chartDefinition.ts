@@ -70,10 +70,12 @@ export interface IndexInput {
   readonly frame: Frame | null;
   readonly encoding: Encoding;
   readonly options: Options;
-  /** Time range asked for, for charts that gather rows by time. */
+  /** Time range asked for, for charts that gather rows by time; whole days where x has them. */
   readonly range: TimeRange | null;
-  /** Whose clock says where an hour or a day begins. */
+  /** Whose clock says where an hour or a day begins; UTC where x has days without a zone. */
   readonly timeZone: string;
+  /** Whether x has days without a zone. */
+  readonly precision?: 'day' | undefined;
   /** What the viewer zoomed to on x and rests at, for charts that keep more of what is in view. */
   readonly window?: Span | null;
   /** Threads of the remote's own release; null where the host grants none. */
@@ -88,6 +90,7 @@ export interface Scene {
   readonly height: number;
   readonly title: string;
   readonly options: Options;
+  /** Asked for; whole days where x has them. */
   readonly range: TimeRange | null;
   /** What the viewer zoomed to on x, or null. */
   readonly window: Span | null;
@@ -103,7 +106,10 @@ export interface Scene {
   /** What is selected, here and in other panels. */
   readonly selections: readonly HeldSelection[];
   readonly locale: string;
+  /** Of times along x: the viewer's, UTC where they are days. `timeStyleFor` gives other fields theirs. */
   readonly timeZone: string;
+  /** Whether x has days without a zone. */
+  readonly precision?: 'day' | undefined;
   measure(text: string, font: string): number;
   font(sizePx: number, weight?: 400 | 500 | 600): string;
 }

@@ -56,6 +56,21 @@ export function timeDetailFor(stepMs: number, spanMs: number): TimeDetail {
   return isDated ? 'dated-moment' : 'moment';
 }
 
+/** How finely the times of a column differ. */
+export type TimeGrain = keyof typeof byGrain;
+
+const byGrain = {
+  day: ['day', 'date'],
+  minute: ['moment', 'dated-moment'],
+  second: ['moment-second', 'dated-second'],
+  millisecond: ['moment-millisecond', 'dated-millisecond'],
+} as const;
+
+/** What cells of a column have, all of them in one form. */
+export function grainDetail(grain: TimeGrain, isDated: boolean): TimeDetail {
+  return byGrain[grain][isDated ? 1 : 0];
+}
+
 /** As fine as the ends of a span are written. */
 export function spanDetailFor(spanMs: number): TimeDetail {
   return timeDetailFor(Math.max(60_000, spanMs / 100), spanMs);

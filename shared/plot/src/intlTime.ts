@@ -28,6 +28,7 @@ const options = {
   year: { year: 'numeric' },
   date,
   'month-year': { month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short' },
   'weekday-date': { weekday: 'short', ...date },
   'clock-millisecond': toMillisecond,
   moment: { ...day, ...clock },

@@ -3,6 +3,7 @@ import type { ChartDefinition } from './chartDefinition';
 import { checkEncoding } from './encodedFields';
 import { NamedNumbers } from './namedNumbers';
 import { runInSlices } from './runInSlices';
+import { timeAlongX } from './timeAlongX';
 import { spanOf, type View } from './view';
 
 /** The chart that an index is kept for. */
@@ -104,7 +105,7 @@ export class KeptIndex<Index> {
     const input = {
       ...props,
       encoding: await this.numbers.encodingFor(props, encodings),
-      timeZone: services.timeZone,
+      ...timeAlongX(props, services.timeZone),
       window: spanOf(view),
       workers: services.workers ?? null,
       refresh: this.ask,

@@ -19,9 +19,11 @@ import { adoptStyles } from './styles';
 import { type Size, Surface } from './surface';
 import type { TableRows } from './tableView';
 import { textMeasure } from './textMeasure';
+import { hasDaysAlongX, instantsOfDays, timeAlongX } from './timeAlongX';
 import { type Area, planeOf, spanOf, type View } from './view';
 import { Viewport } from './viewport';
 import { isFiltered } from './whatChanged';
+import type { Span } from './zoom';
 
 /** One chart in one element, from `mount` to `unmount`. */
 export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
@@ -36,6 +38,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private readonly wish = new RangeWish(
     () => this.props,
     () => this.viewport.view,
+    (span) => this.instants(span),
   );
   private readonly measure: Scene['measure'];
   private readonly undo: (() => void)[] = [];
@@ -363,13 +366,19 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     return csvOf(this.ownTable(), this.props.frame, this.props.encoding);
   }
 
+  /** What is asked of a host is in its viewer's zone. */
+  private instants(span: Span): Span {
+    const { props } = this;
+    return hasDaysAlongX(props) ? instantsOfDays(span, props.services.timeZone) : span;
+  }
+
   private scene(size: Size, ink: Ink): Scene {
-    const { title, options, range, stale, services } = this.props;
+    const { title, options, stale, services } = this.props;
     return {
       ...size,
       title,
       options,
-      range,
+      ...timeAlongX(this.props, services.timeZone),
       stale,
       window: spanOf(this.viewport.view),
       plane: planeOf(this.viewport.view),
@@ -378,7 +387,6 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       hidden: this.hands.hidden,
       selections: this.hands.link.selections,
       locale: this.locale(),
-      timeZone: services.timeZone,
       font: (sizePx, weight) => ink.font(sizePx, weight),
       measure: this.measure,
     };

@@ -11,10 +11,14 @@ export class RangeWish {
   /** What the chart itself shows until the time that was asked for has come. */
   private meanwhile: View | null = null;
 
-  /** `view`: what the chart itself is zoomed to. */
+  /**
+   * `view`: what the chart itself is zoomed to; `instants`: when a span of x begins and ends for the
+   * viewer, where x has no zone.
+   */
   constructor(
     private readonly host: () => Host,
     private readonly view: () => View | null,
+    private readonly instants: (span: Span) => Span = (span) => span,
   ) {}
 
   /** Whether x is a time that the host lets charts ask for. */
@@ -28,7 +32,7 @@ export class RangeWish {
   ask(area: Area | null, span: Span): void {
     if (!this.isFor(area)) return;
     const { range, onRange } = this.host();
-    const [from, to] = area.moments?.(span) ?? span;
+    const [from, to] = this.instants(area.moments?.(span) ?? span);
     const isWithin = range !== null && to > range.from && !(range.to !== null && from >= range.to);
     if (!isWithin || to - from < limits.askedRangeMs) return;
     this.hasAsked = true;

@@ -1,6 +1,6 @@
 import { type AxisTick, axisFontPx } from './axes';
 import type { Scene } from './chartDefinition';
-import { formatTime, spanDetailFor } from './formatTime';
+import { formatTimeEnds } from './formatTimeSpan';
 import type { TimeStyle } from './intlTime';
 import type { Box } from './pen';
 import { isNowhere } from './seriesExtents';
@@ -83,8 +83,7 @@ export function placeZoom(
 /** What is said in place of marks where there are none. */
 export function noDataText(domain: Span, text: PlaceStyle): string {
   if (!text.isTime) return 'No data';
-  const detail = spanDetailFor(domain[1] - domain[0]);
-  const [from, to] = domain.map((value) => formatTime(value, detail, text));
+  const [from, to] = formatTimeEnds(domain[0], domain[1], text);
   // Without a range that was asked for there is none to name.
   return from === to ? 'No data' : `No data between ${from} and ${to}`;
 }

@@ -11,7 +11,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', null, 'O
 export function writeTime(wall: number, detail: TimeDetail, locale: string): string | null {
   const at = new Date(wall);
   const year = at.getUTCFullYear();
-  if (!(year >= 1) || detail === 'weekday-date') return null;
+  if (!(year >= 1) || detail === 'weekday' || detail === 'weekday-date') return null;
   if (detail === 'year') return String(year);
   const [dayPart, clockPart] = partsOf(detail);
   const clock = clockPart && clockText(at, clockPart);
@@ -39,7 +39,7 @@ const clockParts = {
 } as const;
 
 function partsOf(
-  detail: Exclude<TimeDetail, 'year' | 'weekday-date'>,
+  detail: Exclude<TimeDetail, 'year' | 'weekday' | 'weekday-date'>,
 ): [DayPart | null, ClockPart | null] {
   switch (detail) {
     case 'day':

@@ -2,6 +2,7 @@ import { drawAxes } from '../axes';
 import type { BaseMarks, ChartDefinition, Scene } from '../chartDefinition';
 import { measureEvenly, namedInk, Recorder } from '../recorder';
 import { runInSlices } from '../runInSlices';
+import { timeAlongX } from '../timeAlongX';
 import type { ChartInput } from './chartInput';
 
 type Drawn<Index, Marks extends BaseMarks> = Pick<
@@ -11,15 +12,16 @@ type Drawn<Index, Marks extends BaseMarks> = Pick<
 
 /** A scene of 480 × 240 in which nothing is zoomed, hidden or selected. */
 export function sceneOf(
-  { title, options, range = null }: Partial<ChartInput>,
+  { title, options, range = null, frame, encoding }: Partial<ChartInput>,
   more: Partial<Scene> = {},
 ): Scene {
+  const timeZone = more.timeZone ?? 'UTC';
+  const known = { frame: frame ?? null, encoding: encoding ?? {}, range: more.range ?? range };
   return {
     width: 480,
     height: 240,
     title: title ?? 'Untitled',
     options: options ?? {},
-    range,
     window: null,
     plane: null,
     within: [],
@@ -28,10 +30,10 @@ export function sceneOf(
     hidden: new Set(),
     selections: [],
     locale: 'en-GB',
-    timeZone: 'UTC',
     measure: measureEvenly,
     font: namedInk.font,
     ...more,
+    ...timeAlongX(known, timeZone),
   };
 }
 
@@ -41,7 +43,8 @@ export async function layoutOf<Index, Marks extends BaseMarks>(
   input: ChartInput,
   more: Partial<Scene> = {},
 ): Promise<Marks> {
-  const index = await runInSlices(definition.index(input, null));
+  const along = timeAlongX(input, input.timeZone);
+  const index = await runInSlices(definition.index({ ...input, ...along }, null));
   return definition.layout(index, sceneOf(input, more));
 }
 
