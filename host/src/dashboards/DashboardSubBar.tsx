@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { useShell } from '../shell/ShellContext';
 import { isLive, type RangeSpec, resolveRange } from '../sources/timeRange';
 import styles from './dashboardScreen.module.css';
-import { momentText, type TimeFormat } from './formatTime';
+import { daysFormat, momentText, type TimeFormat } from './formatTime';
 import type { PanelReports } from './panelReports';
 
 export interface DashboardSubBarProps {
@@ -24,12 +24,12 @@ export function DashboardSubBar({ reports, panelCount, range, format }: Dashboar
   const { upTo, live } = reports.summary();
   // Data may go on beyond a range that ends in the past.
   const { to } = resolveRange(range, now);
-  const end = isLive(range) ? upTo : upTo && Math.min(upTo, to);
+  const end = upTo && !isLive(range) && upTo.at > to ? { at: to, isDay: false } : upTo;
   // Before the first data, and in the first second, panels are still coming: it would say that
   // none is live.
   const isCounted = isLive(range) && upTo !== null && seconds > 0;
   const parts = [
-    end === null ? null : `Data up to ${momentText(end, now, format)}`,
+    end && `Data up to ${momentText(end.at, now, end.isDay ? daysFormat(format) : format)}`,
     isCounted ? `${live} of ${panelCount} ${panelCount === 1 ? 'panel' : 'panels'} live` : null,
   ];
   return <p className={styles.upTo}>{parts.filter((part) => part !== null).join(' · ')}</p>;

@@ -1,66 +1,81 @@
+import { intlTime, type TimeStyle } from '@chartroom/plot/time';
 import { timeUnits } from '../sources/timePoint';
 import { isLive, presets, type RangeSpec, resolveRange } from '../sources/timeRange';
 
 /** Between a number and its unit. */
 const noBreak = '\u00a0';
 
-/** How the viewer reads times. */
-export interface TimeFormat {
-  readonly locale: string;
-  readonly timeZone: string;
+/** How the viewer reads times: in the same words as charts write them. */
+export type TimeFormat = TimeStyle;
+
+/** Of days without a zone, wherever the viewer is. */
+export function daysFormat({ locale }: TimeFormat): TimeFormat {
+  return { locale, timeZone: 'UTC', precision: 'day' };
 }
 
 /** `14:32`, in 24 hours. */
-export function clockText(time: number, { timeZone }: TimeFormat, withSeconds = false): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(withSeconds && { second: '2-digit' }),
-    timeZone,
-  }).format(time);
+export function clockText(time: number, format: TimeFormat, withSeconds = false): string {
+  return intlTime(time, withSeconds ? 'second' : 'minute', format);
 }
 
 /** `14 Nov`, with the year only where it is another than now's. */
-export function dayText(time: number, now: number, { timeZone }: TimeFormat): string {
-  const year = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone });
-  return new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(year.format(time) !== year.format(now) && { year: 'numeric' }),
-    timeZone,
-  }).format(time);
+export function dayText(time: number, now: number, format: TimeFormat): string {
+  return intlTime(time, isThisYear(time, now, format) ? 'day' : 'date', format);
+}
+
+/** `14 Nov, 14:32`, with the year only where it is another than now's. */
+export function dayAndClockText(
+  time: number,
+  now: number,
+  format: TimeFormat,
+  withSeconds = false,
+): string {
+  const [moment, dated] = withSeconds
+    ? (['moment-second', 'dated-second'] as const)
+    : (['moment', 'dated-moment'] as const);
+  return intlTime(time, isThisYear(time, now, format) ? moment : dated, format);
+}
+
+function isThisYear(time: number, now: number, format: TimeFormat): boolean {
+  return intlTime(time, 'year', format) === intlTime(now, 'year', format);
 }
 
 /** `08:32–14:32`, with seconds in ranges under ten minutes. */
-export function hoursText({ from, to }: { from: number; to: number }, format: TimeFormat): string {
-  const withSeconds = to - from < 10 * timeUnits.m;
-  return `${clockText(from, format, withSeconds)}–${clockText(to, format, withSeconds)}`;
+export function hoursText(range: { from: number; to: number }, format: TimeFormat): string {
+  return [range.from, range.to].map((end) => clockText(end, format, isBrief(range))).join('–');
 }
 
 /**
- * `14 Nov 08:32–11:32` or `14 Nov 08:32–15 Nov 11:32`: with the days, each named once. Whole days
- * stand without hours, to the last of them.
+ * `14 Nov, 08:32–11:32` or `14 Nov, 08:32–15 Nov, 11:32`: with the days, each named once. Whole days
+ * have no hours, up to the last of them.
  */
 export function datesText(range: { from: number; to: number }, now: number, format: TimeFormat) {
   if (isMidnight(range.from, format) && isMidnight(range.to, format)) {
     const days = [dayText(range.from, now, format), dayText(range.to - 1, now, format)];
     return [...new Set(days)].join('–');
   }
-  const fromDay = dayText(range.from, now, format);
-  const toDay = dayText(range.to, now, format);
-  const [from, to] = hoursText(range, format).split('–');
-  return fromDay === toDay ? `${fromDay} ${from}–${to}` : `${fromDay} ${from}–${toDay} ${to}`;
+  const withSeconds = isBrief(range);
+  const isOneDay = dayText(range.from, now, format) === dayText(range.to, now, format);
+  const from = dayAndClockText(range.from, now, format, withSeconds);
+  return isOneDay
+    ? `${from}–${clockText(range.to, format, withSeconds)}`
+    : `${from}–${dayAndClockText(range.to, now, format, withSeconds)}`;
+}
+
+function isBrief({ from, to }: { from: number; to: number }): boolean {
+  return to - from < 10 * timeUnits.m;
 }
 
 /** `14:32:05` today, else with the day; midnight as the day alone. */
 export function momentText(time: number, now: number, format: TimeFormat): string {
   const day = dayText(time, now, format);
   if (day === dayText(now, now, format)) return clockText(time, format, true);
-  return isMidnight(time, format) ? day : `${day} ${clockText(time, format, true)}`;
+  return isMidnight(time, format) ? day : dayAndClockText(time, now, format, true);
 }
 
-function isMidnight(time: number, format: TimeFormat): boolean {
-  return time % timeUnits.m === 0 && clockText(time, format) === '00:00';
+function isMidnight(time: number, { timeZone }: TimeFormat): boolean {
+  const clock = clockText(time, { locale: 'en', timeZone });
+  return time % timeUnits.m === 0 && clock === '00:00';
 }
 
 /** Hours for a live range of at most a day, dates for any other. */

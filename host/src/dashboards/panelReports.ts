@@ -1,13 +1,14 @@
+import type { NewestTime } from '../panels/frameTimes';
+
 /** What one panel shows, for the line below the bar. */
 export interface PanelReport {
   /** Its data goes on by itself. */
   readonly isLive: boolean;
-  /** Time of its newest row, epoch milliseconds. */
-  readonly upTo: number | null;
+  readonly upTo: NewestTime | null;
 }
 
 export interface ReportSummary {
-  readonly upTo: number | null;
+  readonly upTo: NewestTime | null;
   readonly live: number;
 }
 
@@ -31,12 +32,12 @@ export function createPanelReports(): PanelReports {
       else failed.delete(panelId);
     },
     summary() {
-      let upTo: number | null = null;
+      let upTo: NewestTime | null = null;
       let live = 0;
       for (const [panelId, report] of reports) {
         if (failed.has(panelId)) continue;
         if (report.isLive) live += 1;
-        if (report.upTo !== null) upTo = Math.max(upTo ?? report.upTo, report.upTo);
+        if (report.upTo && !(upTo && upTo.at >= report.upTo.at)) upTo = report.upTo;
       }
       return { upTo, live };
     },

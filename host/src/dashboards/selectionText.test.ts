@@ -39,6 +39,18 @@ describe('the words for a selection', () => {
     expect(german).toBe('0,5–12.346');
   });
 
+  test.each(['Europe/Berlin', 'America/New_York', 'Pacific/Apia'])(
+    'give days without a zone as they are, in %s',
+    (timeZone) => {
+      const days = { kind: 'interval', field: 'day', isTime: true, precision: 'day' } as const;
+      const from = Date.UTC(2024, 0, 1);
+      const words = (to: number) =>
+        selectionText({ ...days, from, to: to - 1 }, now, { locale: 'en-US', timeZone });
+      expect(words(Date.UTC(2024, 1, 1))).toBe('Jan 1, 2024–Jan 31, 2024');
+      expect(words(Date.UTC(2024, 0, 2))).toBe('Jan 1, 2024');
+    },
+  );
+
   test('are none for a cursor', () => {
     expect(text({ kind: 'cursor', field: 'time', value: 1 })).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { FieldValue, Selection } from '@chartroom/contract';
 import { formatNumber } from '@chartroom/plot/number';
-import { datesText, dayText, hoursText, type TimeFormat } from './formatTime';
+import { datesText, daysFormat, dayText, hoursText, type TimeFormat } from './formatTime';
 
 /** Values that are named one by one. */
 const mostNamed = 3;
@@ -21,7 +21,9 @@ export function selectionText(
     if (values.length <= mostNamed) return values.map(told).join(', ');
     return `${formatNumber(values.length, style)} values`;
   }
-  const { from, to, isTime } = selection;
+  const { from, to, isTime, precision } = selection;
+  // Of days to the end of the last one.
+  if (precision) return datesText({ from, to: to + 1 }, now, daysFormat(format));
   if (!isTime) {
     const ends = [from, to].map((end) => formatNumber(end, { ...style, spread: to - from }));
     return ends.join('–');

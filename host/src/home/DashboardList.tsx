@@ -1,6 +1,7 @@
 import { Badge } from '@chartroom/ui';
 import { ChevronRight, LayoutDashboard } from 'lucide-react';
 import { Link } from 'react-router';
+import { useTimeFormat } from '../shares/useTimeFormat';
 import type { DashboardEntry } from './dashboardIndex';
 import { formatAge } from './formatAge';
 import styles from './home.module.css';
@@ -20,6 +21,7 @@ export interface DashboardListProps {
 /** One row, one dashboard; the whole row is its link. */
 export function DashboardList(props: DashboardListProps) {
   const { workspace, label, entries, stars, now } = props;
+  const format = useTimeFormat();
   return (
     <ul className={styles.list} aria-label={label}>
       {entries.map(({ id, title, tags, updatedAt }) => (
@@ -40,7 +42,7 @@ export function DashboardList(props: DashboardListProps) {
             )}
           </span>
           <time dateTime={new Date(updatedAt).toISOString()} className={styles.age}>
-            Updated {formatAge(updatedAt, now)}
+            Updated {formatAge(updatedAt, now, format)}
           </time>
           <StarButton id={id} title={title} stars={stars} className={styles.star} />
           <ChevronRight className={styles.chevron} />

@@ -13,6 +13,7 @@ describe('formatAge', () => {
     [14 * 86_400, 'on 1 Jun'],
     [365 * 86_400, 'on 15 Jun 2025'],
   ])('%d seconds ago reads %j', (seconds, expected) => {
-    expect(formatAge(now - seconds * 1000, now)).toBe(expected);
+    const format = { locale: 'en-GB', timeZone: 'UTC' };
+    expect(formatAge(now - seconds * 1000, now, format)).toBe(expected);
   });
 });

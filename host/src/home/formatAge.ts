@@ -1,3 +1,5 @@
+import { dayText, type TimeFormat } from '../dashboards/formatTime';
+
 const units = [
   ['d', 86_400],
   ['h', 3600],
@@ -5,21 +7,11 @@ const units = [
 ] as const;
 
 /** How long ago, in one unit: “4 min ago”; a date where it is more than a week: “on 14 Nov”. */
-export function formatAge(epochMs: number, nowMs: number): string {
+export function formatAge(epochMs: number, nowMs: number, format: TimeFormat): string {
   const seconds = Math.max(0, (nowMs - epochMs) / 1000);
-  if (seconds > 7 * 86_400) return `on ${dateOf(epochMs, nowMs)}`;
+  if (seconds > 7 * 86_400) return `on ${dayText(epochMs, nowMs, format)}`;
   for (const [unit, size] of units) {
     if (seconds >= size) return `${Math.floor(seconds / size)}\u00a0${unit} ago`;
   }
   return 'just now';
-}
-
-function dateOf(epochMs: number, nowMs: number): string {
-  const isSameYear = new Date(epochMs).getFullYear() === new Date(nowMs).getFullYear();
-  const format: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
-  const formatter = new Intl.DateTimeFormat(
-    'en-GB',
-    isSameYear ? format : { ...format, year: 'numeric' },
-  );
-  return formatter.format(epochMs);
 }

@@ -15,6 +15,18 @@ describe('rowsIn', () => {
     expect(rowsIn(frame, { from, to })).toBe(answer);
   });
 
+  test('looks for days without a zone wherever the viewer may be', () => {
+    const day = Date.UTC(2024, 0, 5);
+    const days = frameFrom({ day: [day] }, { day: { type: 'time', precision: 'day' } });
+    const hour = 3_600_000;
+    // The evening of the 5th in Honolulu, and its morning in Apia.
+    expect(rowsIn(days, { from: day + 30 * hour, to: day + 31 * hour })).toBe('some');
+    expect(rowsIn(days, { from: day - 13 * hour, to: day - 12 * hour })).toBe('some');
+    expect(rowsIn(days, { from: day + 37 * hour, to: day + 38 * hour })).toBe('outside');
+    expect(rowsIn(days, { from: day - 16 * hour, to: day - 15 * hour })).toBe('outside');
+    expect(newestTime(days)).toEqual({ at: day, isDay: true });
+  });
+
   test('finds rows without times in every range, and none in an empty frame', () => {
     const range = { from: 0, to: 1 };
     expect(rowsIn(frameFrom({ v: [1] }), range)).toBe('some');
@@ -23,7 +35,7 @@ describe('rowsIn', () => {
 });
 
 test('the newest time is that of the last row in use, not of the buffer', () => {
-  expect(newestTime(frame)).toBe(30);
+  expect(newestTime(frame)).toEqual({ at: 30, isDay: false });
   expect(newestTime(createFrame([{ name: 'time', type: 'time' }]))).toBeNull();
   expect(newestTime(frameFrom({ v: [1] }))).toBeNull();
 });

@@ -1,4 +1,5 @@
-import { clockText, dayText } from '../dashboards/formatTime';
+import { clockText, dayAndClockText, dayText } from '../dashboards/formatTime';
+import { useTimeFormat } from '../shares/useTimeFormat';
 import { useShell } from '../shell/ShellContext';
 
 export interface WhenProps {
@@ -8,18 +9,17 @@ export interface WhenProps {
   readonly inSentence?: boolean;
 }
 
-/** A moment: `Today 09:12`, or `14 Nov 11:02` with the year where it is another. */
+/** A moment: `Today 09:12`, or `14 Nov, 11:02` with the year where it is another. */
 export function When({ at, inSentence = false }: WhenProps) {
   const { connection } = useShell();
-  const format = new Intl.DateTimeFormat().resolvedOptions();
+  const format = useTimeFormat();
   const now = connection.serverNow();
-  const day = dayText(at, now, format);
+  const isToday = dayText(at, now, format) === dayText(now, now, format);
   const today = inSentence ? 'today' : 'Today';
-  const name = day === dayText(now, now, format) ? today : day;
   const moment = new Date(at).toISOString();
   return (
     <time dateTime={moment} title={moment}>
-      {name}&nbsp;{clockText(at, format)}
+      {isToday ? `${today}\u00a0${clockText(at, format)}` : dayAndClockText(at, now, format)}
     </time>
   );
 }

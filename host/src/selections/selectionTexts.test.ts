@@ -14,7 +14,29 @@ const time: Selection = {
   isTime: true,
 };
 
+const days: Selection = {
+  kind: 'interval',
+  field: 'day',
+  from: Date.UTC(2024, 0, 1),
+  to: Date.UTC(2024, 1, 1) - 1,
+  isTime: true,
+  precision: 'day',
+};
+
 describe('selections in an address', () => {
+  test('have days without a zone as dates, the last one included', () => {
+    expect(selectionTexts([days])).toEqual(['day:2024-01-01~2024-01-31']);
+    expect(readSelections(['day:2024-01-01~2024-01-31'])).toEqual({
+      selections: [days],
+      problems: [],
+    });
+    const one = readSelections(['day:2024-02-29~2024-02-29']);
+    expect(one.selections).toMatchObject([
+      { from: Date.UTC(2024, 1, 29), to: Date.UTC(2024, 2, 1) - 1 },
+    ]);
+    expect(readSelections(['day:2024-13-01~2024-13-02']).problems).not.toEqual([]);
+  });
+
   test('can be read by people', () => {
     expect(selectionTexts([names, numbers, piece, time])).toEqual([
       'Industry:Mining,Finance',

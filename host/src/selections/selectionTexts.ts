@@ -5,6 +5,7 @@ import {
   parseSelection,
   type Selection,
 } from '@chartroom/contract';
+import { timeUnits } from '../sources/timePoint';
 
 /**
  * Selections as an address carries them, each as one `select`:
@@ -13,6 +14,7 @@ import {
  *     select=year:#1955,#1960               numbers
  *     select=latency:210~420                a piece of an axis
  *     select=time:2026-11-21T10:00:00.000Z~2026-11-21T10:05:00.000Z
+ *     select=day:2024-01-01~2024-01-31      days without a zone, the last one included
  *
  * A backslash takes its meaning from the sign after it. Cursors are no part of it: they come and go
  * with the pointer.
@@ -69,8 +71,9 @@ function textOf(selection: Selection): string | null {
   const field = escaped(selection.field);
   if (selection.kind === 'cursor') return null;
   if (selection.kind === 'points') return `${field}:${selection.values.map(valueText).join(',')}`;
-  const { from, to, isTime } = selection;
-  return `${field}:${[from, to].map((end) => endText(end, isTime === true)).join('~')}`;
+  const { from, to, isTime, precision } = selection;
+  const ends = [from, to].map((end) => endText(end, isTime === true));
+  return `${field}:${ends.map((end) => (precision ? end.split('T')[0] : end)).join('~')}`;
 }
 
 function valueText(value: FieldValue): string {
@@ -105,10 +108,14 @@ function selectionOf(text: string): unknown {
 }
 
 function intervalOf(field: string, ends: readonly string[]): unknown {
-  const isTime = ends.every((end) => isoTime.test(end));
+  const isDays = ends.every((end) => isoDay.test(end));
+  const isTime = isDays || ends.every((end) => isoTime.test(end));
   const [from, to] = ends.map((end) => (isTime ? Date.parse(end) : numberOf(end)));
-  return { kind: 'interval', field, from, to, ...(isTime && { isTime }) };
+  const interval = { kind: 'interval', field, from, to, ...(isTime && { isTime }) };
+  return isDays ? { ...interval, to: Number(to) + timeUnits.d - 1, precision: 'day' } : interval;
 }
+
+const isoDay = /^(?:[+-]\d{6}|\d{4})-\d\d-\d\d$/;
 
 const isoTime = /^(?:[+-]\d{6}|\d{4})-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 

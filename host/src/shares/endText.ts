@@ -1,6 +1,6 @@
-import { clockText, dayText, type TimeFormat } from '../dashboards/formatTime';
+import { dayAndClockText, type TimeFormat } from '../dashboards/formatTime';
 
-/** `28 Nov, 17:40`: when a share ends. */
+/** When a share ends: `28 Nov, 17:40`. */
 export function endText(expiresAt: number, now: number, format: TimeFormat): string {
-  return `${dayText(expiresAt, now, format)}, ${clockText(expiresAt, format)}`;
+  return dayAndClockText(expiresAt, now, format);
 }

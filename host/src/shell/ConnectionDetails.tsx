@@ -2,8 +2,10 @@ import { limits } from '@chartroom/contract';
 import { Button, classNames, type Overlay } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
+import { clockText } from '../dashboards/formatTime';
 import { UnsentEdits } from '../edits/UnsentEdits';
 import { useEdits } from '../edits/useEdits';
+import { useTimeFormat } from '../shares/useTimeFormat';
 import { ageText } from './ageText';
 import styles from './connectionStatus.module.css';
 import { connectionWords } from './connectionWords';
@@ -33,17 +35,18 @@ function Details() {
   const { config, connection } = useShell();
   const { state, since } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   const edits = useEdits();
+  const format = useTimeFormat();
   const now = useNow(connection.serverNow, true);
   return (
     <>
       <dl>
         <dt>{connectionWords[state]} since</dt>
         <dd>
-          {clockTime(since)}
+          {clockText(since, format, true)}
           {state !== 'online' && `, ${ageText(now - since)}`}
         </dd>
         <dt>Server time</dt>
-        <dd>{clockTime(now)}</dd>
+        <dd>{clockText(now, format, true)}</dd>
         <dt>Database</dt>
         <dd>{new URL(config.firebase.databaseUrl).host}</dd>
       </dl>
@@ -61,8 +64,4 @@ function Details() {
       {edits.length > 0 && <UnsentEdits edits={edits} />}
     </>
   );
-}
-
-function clockTime(epochMs: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' }).format(epochMs);
 }

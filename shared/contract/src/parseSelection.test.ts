@@ -5,6 +5,7 @@ describe('a selection that a chart makes (C130)', () => {
   test.each([
     { kind: 'interval', field: 'time', from: -1, to: 2 },
     { kind: 'interval', field: 'time', from: -1, to: 2, isTime: true },
+    { kind: 'interval', field: 'day', from: 0, to: 86_399_999, isTime: true, precision: 'day' },
     { kind: 'points', field: 'host', values: ['a', 2, ''] },
     { kind: 'cursor', field: '__proto__', value: 7 },
   ])('is taken as it is: $kind', (selection) => {

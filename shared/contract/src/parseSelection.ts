@@ -18,6 +18,7 @@ const selection = byKey('kind', {
     from: finite(),
     to: finite(),
     isTime: v.exactOptional(flag()),
+    precision: v.exactOptional(exactly('day')),
   }),
   points: exact({ kind: exactly('points'), field, values: list(value, limits.selectedValues) }),
   cursor: exact({ kind: exactly('cursor'), field, value }),

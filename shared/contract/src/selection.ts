@@ -15,6 +15,8 @@ export interface IntervalSelection extends SelectionOn<'interval'> {
   readonly to: number;
   /** Whether they are epoch milliseconds, for whoever writes them down. */
   readonly isTime?: boolean;
+  /** Of days without a zone: from a midnight in UTC to the end of the last day. */
+  readonly precision?: 'day';
 }
 
 /** Values that the viewer clicked, at least one. */
@@ -38,6 +40,8 @@ export type HeldSelection = Selection & {
 
 /** The selections of a page, as one chart of it may see and make them. */
 export interface SelectionBus {
+  /** Whether intervals may have a `precision`; older hosts refuse them (C2). */
+  readonly takesPrecision?: boolean;
   /** The same array until something changes. */
   getSnapshot(): readonly HeldSelection[];
   /** Returns its own undo. */

@@ -57,6 +57,14 @@ describe('selections of a page', () => {
     expect(page.getSnapshot()).toMatchObject([{ kind: 'cursor' }]);
   });
 
+  test('may be of days', () => {
+    const days = { kind: 'interval', field: 'day', from: 0, to: 86_399_999 } as const;
+    expect(line.takesPrecision).toBe(true);
+    line.select({ ...days, isTime: true, precision: 'day' });
+    expect(bars.getSnapshot()).toMatchObject([{ precision: 'day' }]);
+    expect(reported).toEqual([]);
+  });
+
   test('that are none are refused and reported', () => {
     line.select({ kind: 'interval', field: 'time', from: 2, to: 1 });
     expect(page.getSnapshot()).toEqual([]);

@@ -74,6 +74,7 @@ export function createSelections(): Selections {
     let held: readonly HeldSelection[] = [];
     let heldVersion = -1;
     return {
+      takesPrecision: true,
       getSnapshot() {
         if (heldVersion !== version) {
           heldVersion = version;

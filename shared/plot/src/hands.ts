@@ -1,3 +1,4 @@
+import type { Field } from '@chartroom/frame';
 import type { BaseMarks, ChartDefinition, CursorStep, Tip } from './chartDefinition';
 import type { Place } from './chartState';
 import type { FrameTable } from './frameTable';
@@ -32,8 +33,7 @@ export interface HandsHost<Marks> {
   toggleMute(): void;
   /** The same data as rows, for a chart that has no cursor. */
   table(): FrameTable;
-  /** Whether the values of a field are moments. */
-  isTime(field: string): boolean;
+  fieldCalled(name: string): Field | undefined;
 }
 
 /** What the viewer holds: the datum that they are at, what they select, and what they hid. */
@@ -127,7 +127,7 @@ export class Hands<Marks extends BaseMarks, Cursor> {
   selectInterval(marks: Marks, span: Span): void {
     const field = marks.zoom?.field;
     if (field === undefined || !this.link.isLinked) this.look(marks, span);
-    else this.link.selectInterval(field, span, this.host.isTime(field));
+    else this.link.selectInterval(field, span, this.host.fieldCalled(field));
   }
 
   /** Whether there was anything to do; keys without are left to the host. */
@@ -246,7 +246,7 @@ export class Hands<Marks extends BaseMarks, Cursor> {
     const to = this.numberAt(marks, field);
     if (field !== undefined && this.anchor !== null && to !== null) {
       const span: Span = [Math.min(this.anchor, to), Math.max(this.anchor, to)];
-      this.link.selectInterval(field, span, this.host.isTime(field));
+      this.link.selectInterval(field, span, this.host.fieldCalled(field));
     }
     return moved;
   }

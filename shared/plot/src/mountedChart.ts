@@ -93,8 +93,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       say: (text) => this.announcer.say(text),
       toggleMute: () => this.announcer.toggleMute(),
       table: () => this.table(),
-      isTime: (field) =>
-        this.props.frame?.fields.find(({ name }) => name === field)?.type === 'time',
+      fieldCalled: (name) => this.props.frame?.fields.find((field) => field.name === name),
     });
     this.undo.push(() => this.hands.link.stop());
     this.announcer = new Announcer(this.elements.summary, this.elements.live, now);

@@ -1,4 +1,5 @@
 import type { HeldSelection, Selection, SelectionBus } from '@chartroom/contract';
+import { frameFrom } from '@chartroom/frame';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { selectedOn } from './selected';
 import { SelectionLink } from './selectionLink';
@@ -69,12 +70,26 @@ describe('the link of a chart to what is selected', () => {
 
   test('takes back its own alone', () => {
     page.elsewhere({ kind: 'interval', field: 'time', from: 0, to: 9 });
-    link.selectInterval('load', [1, 2], false);
+    link.selectInterval('load', [1, 2]);
     expect(link.intervals('load')).toEqual([{ span: [1, 2], isOwn: true }]);
     expect(link.clearOwn()).toBe(true);
     expect(link.intervals('load')).toEqual([]);
     expect(link.intervals('time')).toEqual([{ span: [0, 9], isOwn: false }]);
     expect(link.clearOwn()).toBe(false);
+  });
+
+  test('selects whole days of a field that has them', () => {
+    const day = (date: number, hour = 0) => Date.UTC(2024, 0, date, hour);
+    const [field] = frameFrom({ day: [0] }, { day: { type: 'time', precision: 'day' } }).fields;
+    const interval = { kind: 'interval', field: 'day', from: day(2), to: day(5) - 1, isTime: true };
+    link.selectInterval('day', [day(1, 12), day(4, 6)], field);
+    // An older host refuses what it doesn't know.
+    expect(page.bus.getSnapshot()).toEqual([{ ...interval, isOwn: true }]);
+    link.follow({ ...page.bus, takesPrecision: true });
+    link.selectInterval('day', [day(1, 12), day(4, 6)], field);
+    expect(page.bus.getSnapshot()).toEqual([{ ...interval, precision: 'day', isOwn: true }]);
+    const isSelected = selectedOn(link.selections, 'day');
+    expect([1, 2, 4, 5].map((date) => isSelected?.(day(date)))).toEqual([false, true, true, false]);
   });
 
   test('leaves nothing behind', () => {

@@ -1,5 +1,8 @@
 import type { FieldValue, HeldSelection, SelectionBus, SelectionKind } from '@chartroom/contract';
+import type { Field } from '@chartroom/frame';
 import type { DatumValue } from './chartDefinition';
+import { wholeDays } from './timeAlongX';
+import { isDayField } from './timeStyleFor';
 import type { Span } from './zoom';
 
 /** A piece of an axis as it is drawn: where it was brushed, or as a bracket elsewhere. */
@@ -81,9 +84,16 @@ export class SelectionLink {
     if (at) this.bus?.select({ kind: 'cursor', ...at });
   }
 
-  selectInterval(field: string, [from, to]: Span, isTime: boolean): void {
-    if (from >= to) return;
-    this.bus?.select({ kind: 'interval', field, from, to, ...(isTime && { isTime }) });
+  /** `of`: the field that has this name, for whoever writes the ends down. Of days, whole ones. */
+  selectInterval(field: string, span: Span, of?: Field): void {
+    if (span[0] >= span[1]) return;
+    const [from, to] = isDayField(of) ? wholeDays(span) : span;
+    const precision = isDayField(of) && this.bus?.takesPrecision === true;
+    this.bus?.select({
+      ...{ kind: 'interval', field, from, to },
+      ...(of?.type === 'time' && { isTime: true }),
+      ...(precision && { precision: 'day' }),
+    });
   }
 
   /** Selects a value, or takes it back; with `isMore` beside those that are selected. */

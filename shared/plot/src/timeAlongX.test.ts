@@ -6,6 +6,7 @@ import { frameTable } from './frameTable';
 import { RangeWish } from './rangeWish';
 import { instantsOfDays, timeAlongX } from './timeAlongX';
 import { instantOf } from './wallTime';
+import type { ZoomArea } from './zoom';
 
 const zones = [
   'UTC',
@@ -92,10 +93,13 @@ describe('what is marked on an axis of days', () => {
       () => null,
       (span) => instantsOfDays(span, zone),
     );
-    const area = {
+    const area: ZoomArea = {
       plot: { left: 0, right: 100, top: 0, bottom: 50 },
-      ...{ domain: [0, 1], limits: [0, 1], leastSpan: 10, field: 'day' },
-    } as const;
+      domain: [0, 1],
+      limits: [0, 1],
+      leastSpan: 10,
+      field: 'day',
+    };
     // From the afternoon of the 4th to the noon of the 6th: the points of the 5th and 6th.
     wish.ask(area, [day('2024-01-04T15:00Z'), day('2024-01-06T12:00Z')]);
     // Between two points: the day that it is within.

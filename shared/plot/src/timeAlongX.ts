@@ -42,10 +42,19 @@ function daysWithin({ from, to }: TimeRange, viewerZone: string): TimeRange {
  * The other way round: when, for the viewer, the days begin and end whose points are within a span of
  * such an axis; the day that it is within where there are none.
  */
-export function instantsOfDays([from, to]: Span, viewerZone: string): Span {
+export function instantsOfDays(span: Span, viewerZone: string): Span {
+  const [start, end] = wholeDays(span);
+  return [instantOf(start, viewerZone), instantOf(end + 1, viewerZone)];
+}
+
+/**
+ * From the start of the first to the end of the last day whose midnight is within a span; the day that
+ * the span is within where there is none.
+ */
+export function wholeDays([from, to]: Span): Span {
   const first = -floorDay(-from);
   const [start, last] = first <= to ? [first, floorDay(to)] : [floorDay(from), floorDay(from)];
-  return [instantOf(start, viewerZone), instantOf(last + dayMs, viewerZone)];
+  return [start, last + dayMs - 1];
 }
 
 function floorDay(time: number): number {
