@@ -74,7 +74,9 @@ function* timeAxis(
   const to = isKnown ? end : 0;
   const from = isKnown ? newest(start, to, isCalendar) : 0;
   const ahead = isCalendar ? 0 : Math.ceil((to - from) / 4);
-  const unit = isCalendar ? dayUnit : finestUnit(to - from + ahead, Math.min(mostTimes, most));
+  const finest = finestUnit(to - from + ahead, Math.min(mostTimes, most));
+  const isDaily = isCalendar || (isDayField(field) && finest.ms < dayMs);
+  const unit = isDaily ? dayUnit : finest;
   const kept = before?.slots.kind === 'time' ? before.slots : null;
   const isKept = kept?.field === field && kept.unit.ms === unit.ms && kept.timeZone === timeZone;
   const slots =

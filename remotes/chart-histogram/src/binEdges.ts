@@ -1,5 +1,6 @@
 import {
   firstDayOfWeek,
+  isDayField,
   numberOption,
   type Scene,
   type Span,
@@ -22,6 +23,7 @@ const mostSingles = 30;
 /** What is written or heard has no pixels. */
 const usualPx = 640;
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 /** Where bins begin and end: ascending, round, so that they cover `view`. */
 export function binEdges(
@@ -58,7 +60,8 @@ function edgesOf(
   const size = sizeOf(view);
   const least = Math.max(grid.cellSize, size / most);
   if (isTime) {
-    const width = Math.max(wanted, least, size > 0 ? 0 : minuteMs);
+    const finest = isDayField(index.x) ? dayMs : 0;
+    const width = Math.max(wanted, least, finest, size > 0 ? 0 : minuteMs);
     // A range ends before its last moment: a bin that begins there is not of it.
     const to = view[1] > max ? view[1] - 1 : view[1];
     const { timeZone } = timeStyleFor(index.x, scene);

@@ -1,11 +1,11 @@
 import { frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { instantOf } from './clockStretches';
 import { csvCell } from './files';
 import { frameTable } from './frameTable';
 import { RangeWish } from './rangeWish';
 import { instantsOfDays, timeAlongX } from './timeAlongX';
-import { instantOf } from './wallTime';
 import type { ZoomArea } from './zoom';
 
 const zones = [

@@ -1,6 +1,7 @@
 import type { ChartInput, TimeRange } from '@chartroom/contract';
+import { instantOf } from './clockStretches';
 import { isDayField } from './timeStyleFor';
-import { instantOf, wallTime } from './wallTime';
+import { wallTime } from './wallTime';
 import type { Span } from './zoom';
 
 /** What times along x go by. */

@@ -58,7 +58,8 @@ function ticksApart(
   leastShare: number,
   style: TimeStyle,
 ): readonly Tick[] {
-  const least = leastShare * (to - from);
+  // Days without a zone have no clock to be told apart by.
+  const least = Math.max(leastShare * (to - from), style.precision === 'day' ? dayMs : 0);
   const found = unitOfAtLeast(least, firstDayOfWeek(style.locale));
   const unit = found.ms > twoDays.ms && twoDays.ms >= least ? twoDays : found;
   return (
