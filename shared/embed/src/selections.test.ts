@@ -57,7 +57,7 @@ describe('selections of a page', () => {
     expect(page.getSnapshot()).toMatchObject([{ kind: 'cursor' }]);
   });
 
-  test('may be of days', () => {
+  test('may be of days (C134)', () => {
     const days = { kind: 'interval', field: 'day', from: 0, to: 86_399_999 } as const;
     expect(line.takesPrecision).toBe(true);
     line.select({ ...days, isTime: true, precision: 'day' });

@@ -38,7 +38,7 @@ function parsed(input: unknown, parse: typeof parseFrame = parseFrame): Frame {
   return result.value;
 }
 
-describe('a field of days', () => {
+describe('a field of days (C56)', () => {
   test('keeps its precision when it is parsed, cloned, sliced and appended to', () => {
     const frame = createFrame([{ name: 'day', type: 'time', precision: 'day' }]);
     append(frame, { day: Array.from({ length: 1000 }, (_, n) => newYear + n * dayMs) });

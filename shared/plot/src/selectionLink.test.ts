@@ -78,7 +78,7 @@ describe('the link of a chart to what is selected', () => {
     expect(link.clearOwn()).toBe(false);
   });
 
-  test('selects whole days of a field that has them', () => {
+  test('selects whole days of a field that has them (C134)', () => {
     const day = (date: number, hour = 0) => Date.UTC(2024, 0, date, hour);
     const [field] = frameFrom({ day: [0] }, { day: { type: 'time', precision: 'day' } }).fields;
     const interval = { kind: 'interval', field: 'day', from: day(2), to: day(5) - 1, isTime: true };

@@ -31,7 +31,7 @@ function ranges(from: number, to: number | null, viewerZone: string) {
   return { days: of('day'), moments: of('at') };
 }
 
-describe('a range of the dashboard, for days without a zone', () => {
+describe('a range of the dashboard, for days without a zone (C56)', () => {
   test.each(zones)('is the same days for a viewer in %s', (zone) => {
     const from = instantOf(day('2024-01-01'), zone);
     const to = instantOf(day('2024-02-01'), zone);
