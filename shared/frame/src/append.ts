@@ -10,7 +10,8 @@ import { type Columns, type Field, type Frame, isTime, type Value } from './fram
  *
  * Fields without a column get nulls, columns without a field are left out. A number that is not
  * finite, a time beyond the range of `Date` and text in a number are nulls. An integer field that
- * meets anything but a 32-bit integer becomes a `number` (its field object is replaced).
+ * meets anything but a 32-bit integer becomes a `number`, and days that meet a moment become moments
+ * (the field object is replaced).
  *
  * With `keep`, a live series holds its newest `keep` rows and up to a quarter more: rows are dropped
  * at the front a quarter at a time, and `dropped` counts them. `dropped + row` is thus a row's number
@@ -24,7 +25,7 @@ export function append(frame: Frame, columns: Columns, options: { keep?: number 
   const end = start + added - skipped;
   frame.fields.forEach((field, index) => {
     const column = columnOf(columns, field.name) ?? [];
-    const fitting = fits(field, column, skipped, added) ? field : asNumber(frame, index);
+    const fitting = fits(field, column, skipped, added) ? field : widened(frame, index);
     if (fitting.values.length < end) grow(fitting, end);
     write(fitting, column, { start, end, skipped });
   });
@@ -52,14 +53,32 @@ function rowCount(frame: Frame, columns: Columns): number {
   return count;
 }
 
-/** Whether the column can go into the field as it is; only integers are so narrow as not to. */
+/** Whether the column can go into the field as it is; integers and days are too narrow for some. */
 function fits(field: Field, column: readonly Value[], from: number, to: number): boolean {
-  if (field.type !== 'integer') return true;
-  for (let i = from; i < to; i++) {
-    const value = column[i];
-    if (typeof value !== 'number' || (value | 0) !== value) return false;
-  }
+  const isNarrow = field.type === 'integer' || (field.type === 'time' && field.precision === 'day');
+  if (!isNarrow) return true;
+  const isFitting = field.type === 'integer' ? isInteger : isDay;
+  for (let i = from; i < to; i++) if (!isFitting(column[i])) return false;
   return true;
+}
+
+function isInteger(value: Value | undefined): boolean {
+  return typeof value === 'number' && (value | 0) === value;
+}
+
+/** Or none: what is no time becomes a null. */
+function isDay(value: Value | undefined): boolean {
+  return typeof value !== 'number' || !isTime(value) || value % dayMs === 0;
+}
+
+const dayMs = 86_400_000;
+
+function widened(frame: Frame, index: number): Field {
+  const field = frame.fields[index] as Field;
+  if (field.type !== 'time') return asNumber(frame, index);
+  const { precision, ...moments } = field;
+  (frame.fields as Field[])[index] = moments;
+  return moments;
 }
 
 function asNumber(frame: Frame, index: number): Field {

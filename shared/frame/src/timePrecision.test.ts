@@ -60,7 +60,9 @@ describe('a field of days (C56)', () => {
 
   test('holds midnights in UTC or nothing', () => {
     expect(parseFrame(days(newYear, null, -dayMs)).ok).toBe(true);
-    const result = parseFrame(days(newYear, newYear + 1));
+    const frame = days(newYear, newYear + dayMs);
+    (frame.fields[0] as Field).values[1] = newYear + 1;
+    const result = parseFrame(frame);
     expect(result).toEqual({
       ok: false,
       problems: [{ path: 'fields.0.values.1', message: 'must be midnight in UTC or NaN' }],
@@ -80,6 +82,17 @@ describe('a field of days (C56)', () => {
     expect(frame.length).toBe(3);
     for (const _ of extend(frame, days(newYear)));
     expect(precisionOf(frame)).toBeUndefined();
+  });
+
+  test('is of moments as soon as a moment is appended', () => {
+    const frame = days(newYear);
+    append(frame, { day: [newYear + dayMs, null] });
+    expect(precisionOf(frame)).toBe('day');
+    append(frame, { day: [newYear + 2 * dayMs, newYear + 1] });
+    expect(precisionOf(frame)).toBeUndefined();
+    expect(frame.fields[0]?.values.slice(3, 5)).toEqual(
+      Float64Array.of(newYear + 2 * dayMs, newYear + 1),
+    );
   });
 
   test('of a later release is a field of moments', () => {
