@@ -121,6 +121,7 @@ describe('days without a zone', () => {
   test.each([
     ['line', '8 Jan', '3 Jan–8 Jan'],
     ['area', '8 Jan', '3 Jan–8 Jan'],
+    ['bar', '8 Jan', ''],
     ['scatter', '8 Jan', ''],
     ['stat', '8 Jan', ''],
     ['histogram', '', ''],
