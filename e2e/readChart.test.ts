@@ -130,6 +130,11 @@ describe('a viewer reads a table', () => {
     expect(await active()).toBe('2 559');
     await page.keyboard.press('Control+End');
     expect(await active()).toBe('561 0');
+    const [bottom, edge] = await grid().evaluate((element) => [
+      element.querySelector('[aria-rowindex="561"]')?.getBoundingClientRect().bottom ?? 0,
+      element.getBoundingClientRect().bottom,
+    ]);
+    expect(Math.abs((bottom ?? 0) - (edge ?? 0))).toBeLessThanOrEqual(1);
     const [outline] = await grid().evaluate((element) =>
       [...element.querySelectorAll('[data-active]')].map(
         (cell) => getComputedStyle(cell).outlineStyle,
@@ -224,7 +229,7 @@ describe('a chart follows live data', () => {
 
   test('in its line, in the table, and in the tooltip under a pointer that rests', async () => {
     const before = await page.evaluate(() => window.chart.pixels('data'));
-    await stage.hover({ position: { x: 640, y: 100 } });
+    await stage.hover({ position: { x: 656, y: 100 } });
     await tip().filter({ hasText: '7.4' }).waitFor();
     await page.evaluate(() => window.chart.grow(8_800_000));
     await tip().filter({ hasText: '8.8' }).waitFor();

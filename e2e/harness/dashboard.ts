@@ -19,7 +19,7 @@ export async function allDrawn(page: Page): Promise<void> {
 /** Rows in view of a panel's table as text, newest first. The panel must show its table. */
 export function tableRows(card: Locator): Promise<string[][]> {
   return card
-    .locator('table tbody tr')
+    .locator('table tbody tr:not([hidden])')
     .evaluateAll((rows) =>
       rows.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
     );
@@ -34,7 +34,7 @@ export async function allTableRows(card: Locator): Promise<string[][]> {
     while (!rows.has(last)) {
       // Scrolling is told with the next frame, and rows are written in the one after.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      for (const row of grid.querySelectorAll('tbody tr')) {
+      for (const row of grid.querySelectorAll('tbody tr:not([hidden])')) {
         const cells = [...row.children].map((cell) => cell.textContent ?? '');
         rows.set(row.getAttribute('aria-rowindex'), cells);
       }

@@ -26,8 +26,8 @@ export class ColumnFit {
     this.columns = columns.map(({ title }, column) => {
       const element = group.ownerDocument.createElement('col');
       const own = head.children[column];
-      const px = this.measure(title, own ? getComputedStyle(own).font : this.font);
-      return { element, px: Math.ceil(px), longest: 0 };
+      const font = own ? getComputedStyle(own).font : this.font;
+      return { element, px: Math.ceil(this.measure(title, font)) + sparePx, longest: 0 };
     });
     group.replaceChildren(...this.columns.map(({ element }) => element));
     this.write();
@@ -35,6 +35,8 @@ export class ColumnFit {
 
   /** Takes rows from all over the table for what its others are like. */
   sample({ rowCount, columns, cell }: FrameTable): void {
+    // Measured anew: the font may have come meanwhile.
+    for (const fit of this.columns) fit.longest = 0;
     const step = Math.max(1, Math.floor(rowCount / sampled));
     const rows = Array.from({ length: Math.min(rowCount, sampled) }, (_, i) => [
       i,

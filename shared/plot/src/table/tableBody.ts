@@ -27,7 +27,8 @@ export class TableBody {
 
   /** Of the rows that there are; 0 before the first. */
   get rowPx(): number {
-    return this.pool[0]?.offsetHeight ?? 0;
+    const { firstElementChild: row } = this.elements.body;
+    return row instanceof HTMLElement ? row.offsetHeight : 0;
   }
 
   reset(columns: readonly TableColumn[]): void {
@@ -40,13 +41,15 @@ export class TableBody {
     const { body } = this.elements;
     const size = Math.min(table.rowCount, Math.ceil(heightPx / rowPx) + 1);
     this.fitPool(size);
-    this.first = Math.max(0, Math.min(Math.floor(top / rowPx), table.rowCount - size));
+    this.first = Math.floor(top / rowPx);
     this.written = this.columns.map(() => []);
     for (let i = 0; i < size; i += 1) {
       const row = this.first + i;
       const element = this.pool[row % size] as HTMLElement;
       if (body.children[i] !== element) body.insertBefore(element, body.children[i] ?? null);
-      this.write(element, table, row, active?.row === row ? active.column : -1);
+      const isRow = row < table.rowCount;
+      if (element.hidden === isRow) element.hidden = !isRow;
+      if (isRow) this.write(element, table, row, active?.row === row ? active.column : -1);
     }
     const shift = `translateY(${this.first * rowPx - top}px)`;
     if (body.style.transform !== shift) body.style.transform = shift;

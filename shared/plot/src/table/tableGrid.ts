@@ -123,7 +123,7 @@ export class TableGrid {
 
   /** After another size, other rows, other fonts. */
   private refit(): void {
-    this.headPx = this.elements.body.offsetTop;
+    this.headPx = this.elements.caption.offsetHeight + this.elements.head.offsetHeight;
     this.rowPx = this.body.rowPx || usualRowPx;
     this.scroller.refit();
     this.elements.content.style.height = `${this.scroller.scrolledPx + this.headPx}px`;
