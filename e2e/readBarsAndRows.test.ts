@@ -156,7 +156,7 @@ describe('a viewer reads rows', () => {
       });
     await rowAt(15).waitFor();
     const before = await third();
-    expect(before).toMatch(/^14 Nov/);
+    expect(before).toMatch(/^Nov 14/);
     await page.evaluate(() =>
       window.sheet.grow({ time: [Date.UTC(2026, 10, 14, 15)], value: [1], note: ['late'] }),
     );

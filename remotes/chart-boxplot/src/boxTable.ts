@@ -1,6 +1,6 @@
 import {
   type FrameTable,
-  formatNumber,
+  formatCount,
   noColourSlot,
   numberColumn,
   numberFacts,
@@ -23,7 +23,7 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
   const numbers = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'].map((title) =>
     numberColumn(title, { locale, unit }, facts),
   );
-  const count = (number: number) => formatNumber(number, { locale });
+  const count = (number: number) => formatCount(number, locale);
   return {
     caption: `${scene.title}: ${count(all.length)} ${all.length === 1 ? 'box' : 'boxes'}`,
     columns: [

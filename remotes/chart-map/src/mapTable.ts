@@ -1,4 +1,4 @@
-import { type FrameTable, formatNumber, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatCount, numberColumn, type Scene } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import { mapText, regionName } from './mapText';
 import { regionMarks } from './regionMarks';
@@ -15,7 +15,7 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
     { locale, unit: text.style.unit },
     ranked.map((place) => values[place] as number),
   );
-  const count = formatNumber(ranked.length, { locale });
+  const count = formatCount(ranked.length, locale);
   return {
     caption: `${scene.title}: ${count} ${ranked.length === 1 ? 'region' : 'regions'}, highest first`,
     columns: [{ title: tally.region.name, isNumeric: false }, column.head],

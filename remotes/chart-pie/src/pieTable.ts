@@ -1,4 +1,4 @@
-import { type FrameTable, formatNumber, missing, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatCount, missing, numberColumn, type Scene } from '@chartroom/plot';
 import type { Part, PieIndex } from './pieIndex';
 import { pieText, shareText } from './pieText';
 
@@ -15,7 +15,7 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
     { locale, unit: text.unit },
     parts.map(({ value }) => value),
   );
-  const count = formatNumber(parts.length, { locale });
+  const count = formatCount(parts.length, locale);
   const name = index.nameTitle || 'Name';
   return {
     caption: `${scene.title}: ${count} ${parts.length === 1 ? 'name' : 'names'}, greatest first`,

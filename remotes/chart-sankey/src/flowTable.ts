@@ -1,4 +1,4 @@
-import { type FrameTable, formatNumber, numberColumn, type Scene, unitFor } from '@chartroom/plot';
+import { type FrameTable, formatCount, numberColumn, type Scene, unitFor } from '@chartroom/plot';
 import type { Flow } from './flowTally';
 import type { SankeyIndex } from './sankeyIndex';
 
@@ -14,7 +14,7 @@ export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
     { locale, unit },
     flows.map((flow) => flow.value),
   );
-  const count = formatNumber(flows.length, { locale });
+  const count = formatCount(flows.length, locale);
   return {
     caption: `${title}: ${count} ${flows.length === 1 ? 'flow' : 'flows'}, greatest first`,
     columns: [

@@ -1,4 +1,4 @@
-import { formatNumber } from '@chartroom/plot';
+import { formatCount, formatNumber } from '@chartroom/plot';
 import type { Sheet } from './sheet';
 
 /** One sentence: how many rows and columns, their order, what was found, the first numbers' range. */
@@ -34,9 +34,9 @@ export function countText(
   locale: string,
 ): string {
   if (!isSearch) return counted(total, 'row', locale);
-  return `${formatNumber(count, { locale, decimals: 0 })} of ${counted(total, 'row', locale)}`;
+  return `${formatCount(count, locale)} of ${counted(total, 'row', locale)}`;
 }
 
 function counted(count: number, noun: string, locale: string): string {
-  return `${formatNumber(count, { locale, decimals: 0 })} ${count === 1 ? noun : `${noun}s`}`;
+  return `${formatCount(count, locale)} ${count === 1 ? noun : `${noun}s`}`;
 }

@@ -1,4 +1,4 @@
-import { type FrameTable, formatNumber, missing, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatCount, missing, numberColumn, type Scene } from '@chartroom/plot';
 import type { Branch } from './branches';
 import { focusOf, titleOf } from './focus';
 import type { TreeIndex } from './treeIndex';
@@ -25,7 +25,7 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
   );
   const colourHead =
     colour?.type === 'category' ? { title: colour.name, isNumeric: false } : means.head;
-  const count = formatNumber(ends.length, { locale });
+  const count = formatCount(ends.length, locale);
   return {
     caption: `${titleOf(scene, focus)}: ${count} ${ends.length === 1 ? 'name' : 'names'}, greatest first`,
     columns: [

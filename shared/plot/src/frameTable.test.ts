@@ -105,6 +105,14 @@ describe('the table of a frame', () => {
     ]);
   });
 
+  test('says how many rows there are with every digit', () => {
+    const y = new Float64Array(1_234_567);
+    const many = { ...frameFrom({ y: [0] }), length: y.length };
+    const fields = [{ name: 'y', type: 'number' as const, values: y }];
+    const own = frameTable({ ...many, fields }, { y: ['y'] }, style);
+    expect(plain(own.caption)).toBe('CPU: the first 200 of 1,234,567 rows');
+  });
+
   test('is empty before the source has answered', () => {
     expect(frameTable(null, encoding, style)).toMatchObject({ columns: [], rowCount: 0 });
   });

@@ -2,6 +2,7 @@ import type { Encoding, Options } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
 import { columnStyle, isScaled } from './columnDecimals';
 import type { CsvTable } from './files';
+import { formatCount } from './formatCount';
 import { formatNumber, missing, type NumberStyle } from './formatNumber';
 import { formatTime, timeDetailFor } from './formatTime';
 import type { TimeStyle } from './intlTime';
@@ -163,7 +164,7 @@ function captionOf(
   length: number,
   isByTime: boolean,
 ): string {
-  const count = (n: number) => formatNumber(n, { locale });
+  const count = (n: number) => formatCount(n, locale);
   const which = isByTime ? 'newest' : 'first';
   if (shown < length) return `${title}: the ${which} ${count(shown)} of ${count(length)} rows`;
   const rows = `${title}: ${count(length)} ${length === 1 ? 'row' : 'rows'}`;

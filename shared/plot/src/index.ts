@@ -23,6 +23,7 @@ export * from './endLabels';
 export * from './endNames';
 export type { CsvCell, CsvTable } from './files';
 export * from './fillBar';
+export * from './formatCount';
 export * from './formatNumber';
 export * from './formatShare';
 export * from './formatTicks';

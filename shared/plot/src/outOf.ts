@@ -1,4 +1,4 @@
-import { formatNumber } from './formatNumber';
+import { formatCount } from './formatCount';
 
 /** `3 of 5`, in the digits of the locale. */
 export function outOf(
@@ -6,5 +6,5 @@ export function outOf(
   whole: number,
   { locale }: { readonly locale: string },
 ): string {
-  return `${formatNumber(part, { locale })} of ${formatNumber(whole, { locale })}`;
+  return `${formatCount(part, locale)} of ${formatCount(whole, locale)}`;
 }
