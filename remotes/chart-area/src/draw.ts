@@ -30,7 +30,8 @@ export function drawAreas(pen: Pen, marks: AreaMarks, ink: Ink): void {
   }
   // Between bands; the last ends at the panel itself.
   for (const area of marks.lines.slice(0, -1)) {
-    if (!area.isOutlined) drawOutline(pen, area, box, { colour: ink.colour('panel'), widthPx: 1 });
+    if (!area.isOutlined)
+      drawOutline(pen, area, box, { colour: ink.colour('panel'), widthPx: 1, lonePx: 0 });
   }
   pen.restore();
   drawThresholds(pen, marks.thresholds, plot, ink);
@@ -53,7 +54,7 @@ function drawOutline(
   pen: Pen,
   { series, window }: AreaMark,
   box: Box,
-  look: Pick<LineLook, 'colour' | 'widthPx'>,
+  look: Omit<LineLook, 'alpha'>,
 ): void {
   drawSeries(pen, series, window, { ...look, alpha: 1, box });
 }

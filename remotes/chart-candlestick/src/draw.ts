@@ -1,6 +1,7 @@
 import {
   axisFontPx,
   crisp,
+  drawDot,
   drawLegend,
   drawLine,
   drawNote,
@@ -73,6 +74,10 @@ function drawAverages(pen: Pen, { averages }: CandleMarks, ink: Ink): void {
       });
     }
     pen.stroke();
+    // One average between candles without one.
+    for (const [at, ...others] of parts) {
+      if (at && others.length === 0) drawDot(pen, at, 2, ink.colour(token), null);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { crisp, drawDot, drawText, type Ink, type Pen, traceLine } from '@chartroom/plot';
+import { crisp, drawDot, drawSeries, drawText, type Ink, type Pen } from '@chartroom/plot';
 import type { StatMarks } from './layout';
 import type { Spark } from './spark';
 import type { Tile } from './tile';
@@ -17,7 +17,7 @@ function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {
   const { box, name, figure, figurePx, baseline, footnoteY, alarm } = tile;
   if (name) drawText(pen, [name], { font: ink.font(12, 500), colour: ink.colour('ink-2') });
   pen.globalAlpha = alpha;
-  if (tile.spark) drawSpark(pen, tile.spark, ink);
+  if (tile.spark) drawSpark(pen, tile.spark, alpha, ink);
   pen.letterSpacing = `${-0.01 * figurePx}px`;
   drawText(pen, [{ x: box.left, y: baseline, text: figure.digits }], {
     font: ink.font(figurePx, 500),
@@ -37,7 +37,12 @@ function drawTile(pen: Pen, tile: Tile, alpha: number, ink: Ink): void {
   }
 }
 
-function drawSpark(pen: Pen, { box, series, window, token, x, y, limits }: Spark, ink: Ink): void {
+function drawSpark(
+  pen: Pen,
+  { box, series, window, token, x, y, limits }: Spark,
+  alpha: number,
+  ink: Ink,
+): void {
   pen.lineWidth = 1;
   pen.setLineDash([4, 3]);
   for (const limit of limits) {
@@ -48,13 +53,8 @@ function drawSpark(pen: Pen, { box, series, window, token, x, y, limits }: Spark
     pen.stroke();
   }
   pen.setLineDash([]);
-  pen.strokeStyle = ink.colour(token);
-  pen.lineWidth = 1.5;
-  pen.lineJoin = 'round';
-  pen.lineCap = 'round';
-  pen.beginPath();
-  traceLine(pen, series, window);
-  pen.stroke();
+  drawSeries(pen, series, window, { colour: ink.colour(token), alpha, widthPx: 1.5, box });
+  pen.globalAlpha = alpha;
   drawDot(pen, [x, y], 2.5, ink.colour(token === 'ink-3' ? 'ink-1' : token), null);
 }
 

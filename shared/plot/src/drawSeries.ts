@@ -1,5 +1,5 @@
-import { type LineLook, LineRaster } from './lineRaster';
-import type { Box, Pen } from './pen';
+import { type LineLook, LineRaster, loneRadius } from './lineRaster';
+import { type Box, drawDot, type Pen } from './pen';
 import { firstAtLeast } from './rowSearch';
 import type { Series } from './seriesIndex';
 import { sweepLine } from './sweepLine';
@@ -16,8 +16,10 @@ export function drawSeries(
   pen: Pen,
   series: Series,
   window: LineWindow,
-  look: LineLook & { readonly box: Box; readonly isFirst?: boolean },
+  given: LineLook & { readonly box: Box; readonly isFirst?: boolean },
 ): void {
+  // Only as wide as its line, a point that is joined to none would hardly be seen.
+  const look = { lonePx: 2, ...given };
   const ratio = pen.getTransform?.().a ?? 0;
   const rows = rowsInView(series, window);
   if (ratio > 0 && rows > rasterRows) {
@@ -33,8 +35,15 @@ export function drawSeries(
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
   pen.beginPath();
-  traceLine(pen, series, window);
+  const lone: (readonly [number, number])[] = [];
+  const sink = {
+    moveTo: pen.moveTo.bind(pen),
+    lineTo: pen.lineTo.bind(pen),
+    dot: (x: number, y: number) => lone.push([x, y]),
+  };
+  traceLine(sink, series, window);
   pen.stroke();
+  for (const at of lone) drawDot(pen, at, loneRadius(look), look.colour, null);
   pen.globalAlpha = 1;
 }
 

@@ -1,5 +1,5 @@
 import type { Ink, Token } from './ink';
-import { drawDot, drawText, type Pen } from './pen';
+import { drawDot, drawLine, drawText, type Pen } from './pen';
 import { pushApart } from './pushApart';
 
 /** The name and last value of a line, at its end. */
@@ -17,6 +17,8 @@ export interface EndLabel {
 
 export const endLabelGapPx = 16;
 const leaderPx = 12;
+/** Lines that end closer to the plot's edge than this have a leader to their name. */
+const nearEndPx = 8;
 const longestNamePx = 120;
 
 /** Width of the margin that labels need, with their leaders. */
@@ -54,13 +56,14 @@ export function drawEndLabels(
   for (const { x, y, labelY, token, alpha } of labels) {
     pen.globalAlpha = alpha;
     drawDot(pen, [x, y], 2.5, ink.colour(token), null);
-    pen.globalAlpha = alpha * 0.6;
-    pen.strokeStyle = ink.colour(token);
-    pen.lineWidth = 1;
-    pen.beginPath();
-    pen.moveTo(x + 4, y);
-    pen.lineTo(Math.max(x + 4, left + leaderPx - 3), labelY);
-    pen.stroke();
+    if (x < left - nearEndPx) {
+      // A leader across the plot would be read as data: a dot says whose name it is.
+      drawDot(pen, [left + leaderPx / 2, labelY], 2.5, ink.colour(token), null);
+      continue;
+    }
+    pen.setLineDash([1, 2]);
+    drawLine(pen, [x + 4, y], [Math.max(x + 4, left + leaderPx - 3), labelY], ink.colour('ink-3'));
+    pen.setLineDash([]);
   }
   pen.globalAlpha = 1;
   const font = ink.font(12);

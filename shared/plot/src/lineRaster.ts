@@ -9,6 +9,13 @@ export interface LineLook {
   /** 0 to 1. */
   readonly alpha: number;
   readonly widthPx: number;
+  /** Radius of points that are joined to none. Default: half the line's width. */
+  readonly lonePx?: number;
+}
+
+/** The radius of a lone point. */
+export function loneRadius({ lonePx = 0, widthPx }: LineLook): number {
+  return Math.max(lonePx, widthPx / 2);
 }
 
 /** Beyond every edge, and still a small whole number to a browser. */
@@ -29,6 +36,7 @@ export class LineRaster implements PathSink {
   /** Strips of a CSS pixel. */
   readonly stripsPerPx: number;
   private readonly look: RunLook;
+  private readonly loneLook: RunLook;
   private readonly target: RunTarget;
   private readonly bytes: Uint8ClampedArray<ArrayBuffer>;
   /**
@@ -49,15 +57,18 @@ export class LineRaster implements PathSink {
   constructor(
     private readonly box: Box,
     readonly ratio: number,
-    { colour, alpha, widthPx }: LineLook,
+    look: LineLook,
   ) {
+    const { colour, alpha, widthPx } = look;
     const strips = stripsFor(ratio);
     const reach = reachOf((widthPx * ratio) / 2, strips);
+    const lone = reachOf(loneRadius(look) * ratio, strips);
     const width = Math.max(1, Math.ceil((box.right - box.left) * ratio));
     const height = Math.max(1, Math.ceil((box.bottom - box.top) * ratio));
-    const margin = reach.length + 1;
+    const margin = lone.length + 1;
     this.stripsPerPx = strips * ratio;
     this.look = { reach, strips, margin, table: tableOf(colour, alpha) };
+    this.loneLook = { ...this.look, reach: lone };
     this.bytes = scratchBytes(4 * width * height);
     const pixels = new Uint32Array(this.bytes.buffer, 0, width * height);
     const more = new Float64Array(height + 2);
@@ -121,7 +132,7 @@ export class LineRaster implements PathSink {
     this.at = nowhere;
     this.first = nowhere;
     this.last = 0;
-    paintRun({ low, high, first, last }, look, target);
+    paintRun({ low, high, first, last }, this.isLone() ? this.loneLook : look, target);
     low.fill(Number.POSITIVE_INFINITY, first, last + 1);
     high.fill(Number.NEGATIVE_INFINITY, first, last + 1);
   }
@@ -142,6 +153,14 @@ export class LineRaster implements PathSink {
     if (!picture) return;
     const place = { left: box.left, top: box.top + picture.row / ratio, ratio };
     drawPixels(pen, picture.pixels, place, isFirst);
+  }
+
+  /** Whether what was visited since it was put down is no larger than a pixel. */
+  private isLone(): boolean {
+    const { low, high, first, last, look } = this;
+    if (last - first > look.strips) return false;
+    const top = Math.min(...low.subarray(first, last + 1));
+    return Math.max(...high.subarray(first, last + 1)) - top <= 1;
   }
 
   /** The edge that a place is nearest to; what is beyond the margins is at the outermost ones. */

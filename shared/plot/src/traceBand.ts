@@ -11,6 +11,8 @@ export interface BandEdge {
   readonly isShared: boolean;
 }
 
+/** Half the width of a row between gaps. */
+const lonePx = 1;
 const high: Extent = { min: 0, max: 0 };
 const low: Extent = { min: 0, max: 0 };
 
@@ -88,6 +90,13 @@ class BandRun {
   end(): void {
     const { points, sink, curve } = this;
     if (points.length === 0) return;
+    // A row alone would be an area of no width.
+    const [x = 0] = points;
+    if ((points.at(-3) as number) - x < 1) {
+      points.push(...points.slice(-3));
+      points[0] = x - lonePx;
+      points[points.length - 3] = x + lonePx;
+    }
     const there = new LinePen(sink, curve);
     for (let i = 0; i < points.length; i += 3) {
       there.go(points[i] as number, points[i + 1] as number);

@@ -4,6 +4,8 @@ import type { OptionValue } from '@chartroom/contract';
 export interface PathSink {
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
+  /** What is joined to nothing a pixel away; a line of no length where a sink has no way of its own. */
+  dot?(x: number, y: number): void;
 }
 
 export const lineCurves = [
@@ -41,6 +43,10 @@ const mostPieces = 64;
 /** Joins points until lifted. */
 export class LinePen {
   private points = 0;
+  /** Where it was put down, and whether it has stayed within a pixel of there. */
+  private startX = 0;
+  private startY = 0;
+  private isLone = true;
   private x = 0;
   private y = 0;
   /** Of the point before the last, and the slope of a smooth line there. */
@@ -55,9 +61,14 @@ export class LinePen {
 
   go(x: number, toY: number): void {
     const y = Math.max(-farPx, Math.min(farPx, toY));
-    if (this.points === 0) this.sink.moveTo(x, y);
-    else if (this.curve === 'smooth') this.bend(x, y);
+    if (this.points === 0) {
+      this.sink.moveTo(x, y);
+      this.startX = x;
+      this.startY = y;
+      this.isLone = true;
+    } else if (this.curve === 'smooth') this.bend(x, y);
     else this.join(x, y);
+    if (Math.abs(x - this.startX) > 1 || Math.abs(y - this.startY) > 1) this.isLone = false;
     this.points += 1;
     this.x0 = this.x;
     this.y0 = this.y;
@@ -66,8 +77,10 @@ export class LinePen {
   }
 
   lift(): void {
+    const { sink } = this;
+    if (this.points > 0 && this.isLone) sink.dot?.(this.startX, this.startY);
     // With round caps a line of no length is a dot.
-    if (this.points === 1) this.sink.lineTo(this.x, this.y);
+    if (this.points === 1) sink.lineTo(this.x, this.y);
     else if (this.curve === 'smooth') this.finish();
     this.points = 0;
   }
