@@ -1,5 +1,6 @@
 import type { Field } from '@chartroom/frame';
 import {
+  countBelow,
   curveOption,
   fieldsOf,
   type IndexInput,
@@ -28,6 +29,10 @@ export interface AreaIndex {
   readonly x: Field | null;
   readonly colour: Field | null;
   readonly data: SeriesIndex | null;
+  /** Values that a share or a stream has no place for. */
+  readonly belowZero: number;
+  /** Areas beyond those that are drawn. */
+  readonly leftOut: number;
   /** All areas, first at the bottom. */
   readonly layers: readonly Layer[];
   readonly breakAfter: number;
@@ -40,6 +45,7 @@ export interface AreaIndex {
 const emptyIndex: AreaIndex = {
   ...{ isTime: true, isStacked: true, x: null, colour: null, data: null, layers: [] },
   ...{ breakAfter: Number.POSITIVE_INFINITY, shown: () => [], made: '' },
+  ...{ belowZero: 0, leftOut: 0 },
 };
 
 type Input = Pick<IndexInput, 'frame' | 'encoding' | 'options'>;
@@ -60,11 +66,16 @@ export function* indexAreas(
   const isTime = x?.type === 'time';
   const times = numberOption(options.breakAfter);
   const hole = holeOf(data.series, isTime, times);
-  const base = { isTime, x, colour, data, breakAfter: hole, made };
+  let belowZero = 0;
+  if (isStacked(options, data.series.length) && stackOf(options) !== 'zero') {
+    for (const one of data.series) belowZero += yield* countBelow(one, false);
+  }
+  const base = { isTime, x, colour, data, breakAfter: hole, made, belowZero, leftOut: 0 };
   if (!isStacked(options, data.series.length)) {
     const layers = yield* overlaidLayers(largestSeries(data.series, mostAreas), missingOf(options));
     const shown = (hidden: ReadonlySet<string>) => layers.filter(({ name }) => !hidden.has(name));
-    return { ...base, isStacked: false, layers, shown };
+    const leftOut = data.series.length - layers.length;
+    return { ...base, isStacked: false, layers, shown, leftOut };
   }
   const ranked = rankSeries(data.series);
   const found = yield* alignSeries(ranked.series, {

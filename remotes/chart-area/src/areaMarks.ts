@@ -28,6 +28,8 @@ export interface AreaMarks extends BaseMarks {
   readonly legendAlpha: number;
   /** Right edge of the chart, at which values end. */
   readonly right: number;
+  /** What is left out, in words. */
+  readonly omissions: string | null;
   /** Instead of areas. */
   readonly note: string | null;
   readonly text: AreaText;

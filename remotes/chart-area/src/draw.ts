@@ -4,6 +4,7 @@ import {
   drawEndNames,
   drawLegend,
   drawNote,
+  drawOmissions,
   drawSeries,
   drawThresholds,
   type Ink,
@@ -38,6 +39,7 @@ export function drawAreas(pen: Pen, marks: AreaMarks, ink: Ink): void {
   drawAnnotations(pen, marks.annotations, plot, ink);
   drawEndNames(pen, marks.ends, { left: plot.right, right: marks.right }, ink);
   if (marks.legend) drawLegend(pen, marks.legend, ink, marks.legendAlpha);
+  if (marks.omissions) drawOmissions(pen, plot, marks.omissions, ink);
   if (marks.note) drawNote(pen, plot, marks.note, ink);
 }
 

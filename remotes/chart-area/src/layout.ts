@@ -2,7 +2,6 @@ import {
   type Axes,
   axisFontPx,
   type Box,
-  categoryToken,
   curveOption,
   faded,
   fullestRow,
@@ -11,7 +10,10 @@ import {
   type LineWindow,
   leftMargin,
   legendPx,
+  nameTokens,
   noDataText,
+  omissionsOf,
+  omissionsPx,
   parseAnnotations,
   pixelY,
   placeAnnotations,
@@ -45,7 +47,8 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const text = areaText(index, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const plan = planNames(index.layers, domain, scene, text, width);
-  const top = topPx + (plan.form === 'legend' ? legendPx : 0);
+  const omissions = omissionsOf(areaOmissions(index), scene);
+  const top = topPx + (plan.form === 'legend' ? legendPx : 0) + (omissions ? omissionsPx : 0);
   const bottom = Math.max(top + 1, scene.height - bottomPx);
   const { left, texts, hasValues } = leftAxis(index, layers, domain, { top, bottom }, text, scene);
   const leftPx = texts.length > 0 ? leftMargin(texts, Math.max(0, ...texts.map(width))) : 8;
@@ -56,7 +59,8 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     bottom,
   };
   const window = areaWindow(domain, plot, left, index.breakAfter, scene);
-  const lines = areaMarks(index, layers, window, scene);
+  const tokens = tokensOf(index, scene);
+  const lines = areaMarks(index, layers, window, tokens, scene);
   const y = (value: number) => pixelY(window.mapping, value);
   const x = (value: number) => value * window.mapping.kx + window.mapping.bx;
   // A stream stands nowhere, and shares have limits of their own.
@@ -69,9 +73,8 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     y: left.ticks,
     base: options.stack === 'stream' && index.isStacked ? bottom : base,
   };
-  const tokens = new Map(index.layers.map((layer) => [layer.name, tokenOf(layer, scene)]));
   const ends = placeNames(plan.names, lines, tokens, { plot, right: scene.width });
-  const legend = plan.form === 'legend' ? legendOf(index, plot, width, scene) : null;
+  const legend = plan.form === 'legend' ? legendOf(index, plot, tokens, width, scene) : null;
   return {
     axes,
     zoom: placeZoom({ plot, domain, limits }, index.isTime, index.x?.name),
@@ -85,6 +88,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     legend,
     legendAlpha: scene.stale ? faded.line : 1,
     right: scene.width,
+    omissions,
     note: index.data && !hasValues ? emptyNote(domain, text, index, layers) : null,
     text,
     fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
@@ -147,6 +151,7 @@ function areaMarks(
   index: AreaIndex,
   layers: readonly Layer[],
   window: LineWindow,
+  tokens: Tokens,
   scene: Scene,
 ): readonly AreaMark[] {
   const isSelected = index.colour ? selectedOn(scene.selections, index.colour.name) : null;
@@ -159,7 +164,7 @@ function areaMarks(
     return {
       ...layer,
       window: { ...window, isConnected },
-      token: tokenOf(layer, scene),
+      token: tokens.get(layer.name) ?? 'cat-10',
       alpha: isAway || scene.stale ? own * faded.line : own,
       isOutlined: !index.isStacked,
       colour,
@@ -167,8 +172,14 @@ function areaMarks(
   });
 }
 
-function tokenOf({ place }: Layer, { stale }: Scene): AreaMark['token'] {
-  return stale ? 'cat-10' : categoryToken(place);
+type Tokens = ReadonlyMap<string, AreaMark['token']>;
+
+/** By name. An area that is told from no other has the first colour; the rest and all that is stale, slate. */
+function tokensOf({ layers, colour, data }: AreaIndex, { stale }: Scene): Tokens {
+  if (stale) return new Map();
+  if (layers.length === 1 && !colour) return new Map(layers.map(({ name }) => [name, 'cat-1']));
+  const own = new Set(data?.series.map(({ name }) => name));
+  return nameTokens(layers.flatMap(({ name }) => (own.has(name) ? [name] : [])));
 }
 
 /** The value that an area is of; null for the rest, and where nothing splits them. */
@@ -179,15 +190,23 @@ function colourOf({ colour }: AreaIndex, { name }: Layer): string | null {
 function legendOf(
   { layers }: AreaIndex,
   plot: Box,
+  tokens: Tokens,
   width: (label: string) => number,
   scene: Scene,
 ): LegendRow {
   const names = layers.map((layer) => ({
     name: layer.name,
-    token: tokenOf(layer, scene),
+    token: tokens.get(layer.name) ?? ('cat-10' as const),
     isHidden: scene.hidden.has(layer.name),
   }));
   return fullestRow(names, plot.left, scene.width, width);
+}
+
+function areaOmissions({ belowZero, leftOut }: AreaIndex) {
+  return [
+    { count: belowZero, text: 'below 0 not shown' },
+    { count: leftOut, text: 'smaller areas not shown' },
+  ];
 }
 
 function emptyNote(

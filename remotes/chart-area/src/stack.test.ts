@@ -78,6 +78,27 @@ describe('a stack', () => {
     expect([...(lines.at(-1)?.values ?? [])]).toEqual([1 + 2 + 3, 3]);
   });
 
+  test.each([
+    ['normalise', '2 below 0 not shown'],
+    ['stream', '2 below 0 not shown'],
+    ['zero', null],
+  ])('says how many values it has no place for (%s)', async (stack, said) => {
+    const columns = { hour: [0, 1, 2], gain: [5, -8, 3], loss: [2, 3, -1] };
+    const encoding = { x: ['hour'], y: ['gain', 'loss'] };
+    const marks = await layoutOf(areaChart, chartInput(manifest, { columns, encoding }, { stack }));
+    expect(marks.omissions).toBe(said);
+  });
+
+  test('of areas from 0 says how many are not drawn', async () => {
+    const names = Array.from({ length: 23 }, (_, i) => `n${i}`);
+    const columns = { hour: names.map(() => 0), site: names, load: names.map((_, i) => i) };
+    const encoding = { x: ['hour'], y: ['load'], colour: ['site'] };
+    const input = chartInput(manifest, { columns, encoding }, { stack: 'none' });
+    const { lines, omissions } = await layoutOf(areaChart, input);
+    expect(lines.map(({ name }) => name)).toEqual(names.slice(3));
+    expect(omissions).toBe('3 smaller areas not shown');
+  });
+
   test('has a key for each name, also for those that have no room', async () => {
     const marks = await layoutOf(areaChart, unemployed(), { width: 200 });
     expect(marks.legend?.more).not.toBe('');

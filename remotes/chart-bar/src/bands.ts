@@ -1,4 +1,4 @@
-import { colourSlotName, noColourSlot, ownColours } from '@chartroom/plot';
+import { colourSlotName, nameTokens, noColourSlot, ownColours } from '@chartroom/plot';
 import type { Band, BarSeries } from './bars';
 import type { Places } from './places';
 import { mostBands } from './ranking';
@@ -15,29 +15,39 @@ export function readSeries(tally: Tally): readonly TalliedSeries[] {
   const { ys, colour } = tally.roles;
   const perField = tally.colourCount;
   const columns = [...tally.counts.keys()].filter((column) => tally.counts[column]);
-  if (columns.length === 0 && ys.length > 0) return ys.map((field, i) => named(field, i, i));
-  return columns.map((column) => {
+  if (columns.length === 0 && ys.length > 0) return coloured(ys.map((field, i) => named(field, i)));
+  const found = columns.map((column) => {
     const field = ys[Math.floor(column / perField)] ?? null;
     const value = column % perField;
-    if (!colour) return named(field, column, column);
+    if (!colour) return named(field, column);
     const name = colourSlotName(colour.dictionary, value);
     const isRest = value === ownColours && colour.dictionary.length > ownColours + 1;
-    // Two fields of the same colours: shades would lie, so the second begins anew after the first.
-    const own = Math.min(colour.dictionary.length, ownColours + 1);
-    const place = value >= ownColours && own > ownColours ? Math.min(value, 9) : value;
-    const offset = Math.floor(column / perField) * own;
     return {
       name: field && ys.length > 1 ? `${name}, ${field.name}` : name,
       field,
       colour: isRest || value === noColourSlot ? null : name,
-      place: value === noColourSlot ? 9 : place + offset,
       column,
     };
   });
+  return coloured(found, colour !== null);
 }
 
-function named(field: TalliedSeries['field'], place: number, column: number): TalliedSeries {
-  return { name: field?.name ?? 'Rows', field, colour: null, place, column };
+/** By name; slate for the rest and for rows without a colour. Bars that are all alike have the first colour. */
+function coloured(
+  series: readonly Omit<TalliedSeries, 'token'>[],
+  isSplit = false,
+): readonly TalliedSeries[] {
+  const own = series.filter(({ colour }) => !isSplit || colour !== null);
+  const tokens = nameTokens(own.map(({ name }) => name));
+  const isOne = series.length === 1 && !isSplit;
+  return series.map((one) => {
+    const token = own.includes(one) ? tokens.get(one.name) : 'cat-10';
+    return { ...one, token: isOne ? 'cat-1' : (token ?? 'cat-10') };
+  });
+}
+
+function named(field: TalliedSeries['field'], column: number): Omit<TalliedSeries, 'token'> {
+  return { name: field?.name ?? 'Rows', field, colour: null, column };
 }
 
 export function readBand(tally: Tally, slot: number, series: readonly TalliedSeries[]): Band {

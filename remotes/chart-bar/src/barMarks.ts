@@ -29,6 +29,8 @@ export interface BarMarks extends BaseMarks {
   readonly legend: ReturnType<typeof layoutLegend> | null;
   /** Instead of bars. */
   readonly note: string | null;
+  /** What is left out, in words, above this y. */
+  readonly omissions: { readonly text: string; readonly y: number } | null;
   readonly text: BarText;
   /** What bars over time stand for, as in `sum per month`; else empty. */
   readonly says: string;
@@ -44,7 +46,7 @@ export interface BarMarks extends BaseMarks {
 /** All that goes by the way bars lie. */
 export type PlacedBars = Omit<
   BarMarks,
-  'legend' | 'note' | 'isShares' | 'right' | 'index' | 'keys' | 'says' | 'interval'
+  'legend' | 'note' | 'omissions' | 'isShares' | 'right' | 'index' | 'keys' | 'says' | 'interval'
 >;
 
 /** What stands upright in a chart of lying bars. */

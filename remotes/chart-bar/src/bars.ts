@@ -1,4 +1,5 @@
 import type { Field } from '@chartroom/frame';
+import type { Token } from '@chartroom/plot';
 
 /** The bars of one colour. */
 export interface BarSeries {
@@ -7,8 +8,7 @@ export interface BarSeries {
   readonly field: Field | null;
   /** The value that it is the bars of; null for the rest, rows without one, and where nothing splits them. */
   readonly colour: string | null;
-  /** Place in the fixed order of categorical colours, from 0. */
-  readonly place: number;
+  readonly token: Token;
 }
 
 /** What stands at one place of the axis: a bar of each series. */
@@ -17,7 +17,7 @@ export interface Band {
   readonly key: string;
   /** Of a category; empty for a span of time or numbers. */
   readonly name: string;
-  /** Place of its category in the order of colours, −1 for none. */
+  /** Of its category among those of the data, −1 for none. */
   readonly place: number;
   /** Of a span, from `from` up to but without `to`. */
   readonly from: number;

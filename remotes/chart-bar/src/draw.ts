@@ -4,6 +4,7 @@ import {
   drawLegend,
   drawLine,
   drawNote,
+  drawOmissions,
   drawText,
   drawThresholds,
   faded,
@@ -38,6 +39,10 @@ export function drawBars(pen: Pen, marks: BarMarks, ink: Ink): void {
     drawText(pen, [marks.interval], { font, colour: ink.colour('ink-3'), align: 'end' });
   }
   if (marks.legend) drawLegend(pen, marks.legend, ink, marks.alpha);
+  if (marks.omissions) {
+    const { text, y } = marks.omissions;
+    drawOmissions(pen, { top: y + 6 }, text, ink);
+  }
   if (marks.note) drawNote(pen, plot, marks.note, ink);
 }
 

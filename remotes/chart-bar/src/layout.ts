@@ -3,6 +3,8 @@ import {
   keysOfAll,
   layoutLegend,
   legendPx,
+  omissionsOf,
+  omissionsPx,
   type Scene,
   type Span,
   type Token,
@@ -41,7 +43,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   const isHidden = (i: number) => hasLegend && scene.hidden.has(index.series[i]?.name ?? '');
   const all = index.series.map((_, i) => i);
   const isNoted = index.time !== null && scene.height >= leastNotedPx;
-  const plan: Plan = {
+  const base: Plan = {
     index,
     scene,
     layout: layoutOption(scene.options.layout),
@@ -50,12 +52,18 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     top: hasLegend || isNoted ? legendPx : 0,
     width,
   };
-  const isLying = liesDown(plan);
-  const { bands, others, view } = bandsFor(plan, isLying);
+  const isLying = liesDown(base);
+  const { bands, others, view } = bandsFor(base, isLying);
   const values = bands.map((band) =>
     valuesOf(band, index.aggregate).map((value, i) => (isHidden(i) ? Number.NaN : value)),
   );
-  const isLog = scene.options.scale === 'log' && plan.layout === 'grouped';
+  const isLog = scene.options.scale === 'log' && base.layout === 'grouped';
+  const beyondLog = isLog ? values.flat().filter((value) => value <= 0).length : 0;
+  const omissions = omissionsOf(
+    [{ count: beyondLog, text: 'at or below 0 not shown on a log scale' }],
+    scene,
+  );
+  const plan = { ...base, top: base.top + (omissions ? omissionsPx : 0) };
   const parts = values.map((own) => segments(own, plan.layout));
   const reached = reachOf(parts, bands);
   const input: PlanInput = {
@@ -87,6 +95,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     says: says.toLowerCase(),
     interval: { x: scene.width, y: 12, text: hasRoom ? note : '' },
     right: scene.width,
+    omissions: omissions === null ? null : { text: omissions, y: plan.top },
     note: index.x && !input.hasValues ? 'No data' : null,
   };
 }

@@ -13,7 +13,7 @@ export interface ValueText {
 /** Values of all bars, or the sums of stacks; null where not all have room. */
 export function valueTexts(
   { index, scene, layout, text }: Plan,
-  { bands, values, parts }: PlanInput,
+  { bands, values, parts, axis }: PlanInput,
   hasRoom: (label: string, band: number) => boolean,
 ): readonly ValueText[] | null {
   if (scene.options.labels === false || layout === 'normalised') return null;
@@ -21,7 +21,8 @@ export function valueTexts(
     if (layout === 'stacked') return stackTexts(own, parts[band] ?? [], band);
     return own.map((value, bar) => ({ band, bar, value }));
   });
-  const shown = found.filter(({ value }) => !Number.isNaN(value));
+  // What a log axis has no bar for has no value beside it.
+  const shown = found.filter(({ value }) => (axis.isLog ? value > 0 : !Number.isNaN(value)));
   // What is gathered may be of another size.
   const isOther = ({ band }: { band: number }) => bands[band]?.key === 'other';
   const own = shown.filter((one) => !isOther(one)).map(({ value }) => value);

@@ -1,5 +1,5 @@
 import type { Frame } from '@chartroom/frame';
-import { colourSlotName, type IndexInput, noColourSlot } from '@chartroom/plot';
+import { colourSlotName, type IndexInput, slotTokens, type Token } from '@chartroom/plot';
 import { type BoxRoles, boxRoles, sameRoles } from './boxRoles';
 import { type BoxStats, boxStats } from './boxStats';
 import { type Density, densityOf } from './density';
@@ -39,8 +39,7 @@ export interface BoxCell {
 export interface BoxSeries {
   readonly slot: number;
   readonly name: string;
-  /** Place in the fixed order of categorical colours, from 0. */
-  readonly place: number;
+  readonly token: Token;
 }
 
 const nothing: BoxIndex = {
@@ -112,7 +111,7 @@ function groupName(code: number, { group, y }: BoxRoles): string {
 }
 
 function seriesOf(slot: number, { colour, y }: BoxRoles): BoxSeries {
-  if (!colour) return { slot, name: y.name, place: 0 };
-  const place = slot === noColourSlot ? 9 : Math.min(slot, 9);
-  return { slot, name: colourSlotName(colour.dictionary, slot), place };
+  if (!colour) return { slot, name: y.name, token: 'cat-1' };
+  const { dictionary } = colour;
+  return { slot, name: colourSlotName(dictionary, slot), token: slotTokens(dictionary)(slot) };
 }

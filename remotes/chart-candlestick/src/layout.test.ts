@@ -151,7 +151,7 @@ describe('a candlestick chart', () => {
 
   test('takes the hue away from a stale source', async () => {
     const recorder = await drawingOf(candlestickChart, sharePrices(), { stale: true });
-    expect(recorder.text()).not.toMatch(/cat-[1-9]\b/);
+    expect(recorder.text()).not.toMatch(/cat-[1-9]b?\b/);
   });
 
   test('has texts that neither meet nor leave the chart', async () => {

@@ -6,9 +6,10 @@ import {
   type IndexInput,
   isDayField,
   lastColourSlot,
-  noColourSlot,
   numberOption,
   type Span,
+  slotTokens,
+  type Token,
 } from '@chartroom/plot';
 import type { ValueRoles } from './batch';
 import { cellOf, decimalStep } from './cells';
@@ -22,8 +23,7 @@ export interface ValueSeries {
   readonly name: string;
   /** Where grids keep it. */
   readonly slot: number;
-  /** Place in the fixed order of categorical colours, from 0. */
-  readonly place: number;
+  readonly token: Token;
 }
 
 /** What the chart keeps of its data: nothing until there is some. */
@@ -156,13 +156,14 @@ function gridsOf({ overview, details }: Intake): readonly Grid[] {
 /** Those that have rows, in the order of their colours. */
 function seriesOf(grid: Grid | null, colour: CategoryField | null): readonly ValueSeries[] {
   if (!grid) return [];
-  if (!colour) return [{ name: 'Rows', slot: 0, place: 0 }];
+  if (!colour) return [{ name: 'Rows', slot: 0, token: 'cat-1' }];
+  const tokenOf = slotTokens(colour.dictionary);
   return Array.from({ length: colourSlotCount }, (_, slot) => slot)
     .filter((slot) => grid.totals[slot])
     .map((slot) => ({
       name: colourSlotName(colour.dictionary, slot),
       slot,
-      place: slot === noColourSlot ? 9 : Math.min(slot, 9),
+      token: tokenOf(slot),
     }));
 }
 

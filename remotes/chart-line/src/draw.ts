@@ -5,6 +5,7 @@ import {
   drawLegend,
   drawLine,
   drawNote,
+  drawOmissions,
   drawSeries,
   drawText,
   drawThresholds,
@@ -29,8 +30,8 @@ export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {
   // Bands lie under all lines.
   for (const line of marks.lines) drawBand(pen, line, ink);
   const isEmpty = marks.thresholds.length === 0 && marks.lines.every(({ band }) => !band);
-  marks.lines.forEach(({ series, token, alpha, widthPx, window }, place) => {
-    const look = { colour: ink.colour(token), alpha, widthPx, box };
+  marks.lines.forEach(({ series, token, dash, alpha, widthPx, window }, place) => {
+    const look = { colour: ink.colour(token), alpha, widthPx, dash, box };
     drawSeries(pen, series, window, { ...look, isFirst: isEmpty && place === 0 });
   });
   pen.restore();
@@ -38,6 +39,7 @@ export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {
   drawAnnotations(pen, marks.annotations, plot, ink);
   drawRightAxis(pen, marks, ink);
   drawNames(pen, marks, ink);
+  if (marks.omissions) drawOmissions(pen, plot, marks.omissions, ink);
   if (marks.note) drawNote(pen, plot, marks.note, ink);
 }
 

@@ -1,5 +1,5 @@
 import { parseManifest } from '@chartroom/contract';
-import { append } from '@chartroom/frame';
+import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
 import { namedInk, Recorder } from '@chartroom/plot/recorder';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
@@ -46,7 +46,7 @@ describe('a line chart', () => {
   test('takes the hue away from a stale source', async () => {
     const text = await drawing(responseTimes, { stale: true });
     expect(text).toContain('stroke cat-10 1.5 at 55 %');
-    expect(text).not.toMatch(/cat-[1-9]\b/);
+    expect(text).not.toMatch(/cat-[1-9]b?\b/);
   });
 
   test('scales y to what is zoomed into', async () => {
@@ -160,5 +160,48 @@ describe('its summary', () => {
       'Received, 14:02–14:32: between 1.2 MB/s and 9.9 MB/s; last 7.4 MB/s, rising.',
     );
     expect(await say(nothing)).toBe('Received, 14:02–14:32: no data.');
+  });
+});
+
+describe('what a line chart leaves out', () => {
+  test('are values that a logarithmic axis has no place for, above the plot', async () => {
+    const frame = frameFrom({ at: [0, 1, 2, 3, 4], load: [10, 0, -5, 100, 20] });
+    const fixture: Fixture = {
+      ...{ title: 'Load', frame, range: null, encoding: { x: ['at'], y: ['load'] } },
+      options: { ...defaults, scale: 'log' },
+    };
+    const { omissions } = await layout(fixture);
+    expect(omissions).toBe('2 at or below 0 not shown on a log scale');
+    expect(await drawing(fixture)).toContain(`“${omissions}”`);
+    expect((await layout({ ...fixture, options: defaults })).omissions).toBeNull();
+  });
+
+  test('are all but the fifty largest lines, said above the plot', async () => {
+    const sizes = Array.from({ length: 53 }, (_, i) => (i * 7) % 53);
+    const columns = {
+      at: [...sizes.map(() => 0), ...sizes.map(() => 1)],
+      size: [...sizes, ...sizes].map((size) => `size ${size}`),
+      load: [...sizes, ...sizes],
+    };
+    const encoding = { x: ['at'], y: ['load'], colour: ['size'] };
+    const fixture: Fixture = {
+      ...{ title: 'Load', frame: frameFrom(columns), range: null, encoding },
+      options: defaults,
+    };
+    const { lines, omissions } = await layout(fixture);
+    const large = sizes.filter((size) => size >= 3).map((size) => `size ${size}`);
+    expect(lines.map(({ series }) => series.name)).toEqual(large);
+    expect(omissions).toBe('3 smaller lines not shown');
+  });
+
+  test('is nothing of their names: lines of one colour have dashes of their own', async () => {
+    const names = Array.from({ length: 50 }, (_, i) => `line ${i}`);
+    const columns = { at: names.map(() => 0), site: names, load: names.map((_, i) => i) };
+    const { lines } = await layout({
+      ...{ title: 'Load', frame: frameFrom(columns), range: null },
+      encoding: { x: ['at'], y: ['load'], colour: ['site'] },
+      options: defaults,
+    });
+    expect(new Set(lines.map(({ token, dash }) => `${token} ${dash}`)).size).toBe(50);
   });
 });

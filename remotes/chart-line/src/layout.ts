@@ -11,6 +11,8 @@ import {
   legendPx,
   legendRow,
   movedRight,
+  omissionsOf,
+  omissionsPx,
   pixelY,
   placeAxis,
   placeZoom,
@@ -29,7 +31,7 @@ import { endNames } from './ends';
 import type { IndexedLine, LineIndex } from './lineIndex';
 import { dotRadius, type LineLook, looksOf } from './lineLook';
 import type { LineMark, LineMarks, LineText } from './lineMarks';
-import { annotationMarks, emptyNote } from './lineNotes';
+import { annotationMarks, emptyNote, lineOmissions } from './lineNotes';
 import { bottomPx, rightPx, topPx } from './margins';
 import { namesFor } from './names';
 import { hasStack, isRefused, withoutHidden } from './stacking';
@@ -42,7 +44,8 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
   const text = lineText(index, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const names = namesFor(index.lines, domain, scene, text, width);
-  const top = topPx + (names.form === 'legend' ? legendPx : 0);
+  const omissions = omissionsOf(lineOmissions(index), scene);
+  const top = topPx + (names.form === 'legend' ? legendPx : 0) + (omissions ? omissionsPx : 0);
   const bottom = Math.max(top + 1, scene.height - bottomPx);
   const { left, right, hasValues } = valueAxes(shown, index, domain, { top, bottom }, text, scene);
 
@@ -85,6 +88,7 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
       index.data && !hasValues
         ? emptyNote(domain, text, { isLog, hasRows, isHidden, isRefused: isRefused(scene.options) })
         : null,
+    omissions,
     stack: given.stack,
     text,
     fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
@@ -183,9 +187,9 @@ function legendsFor(
 ) {
   const namesOn = (side: boolean) =>
     lines.flatMap(({ series: { name }, isRight }, place): readonly LegendName[] => {
-      const token = looks[place]?.token;
-      if (isRight !== side || !token) return [];
-      return [{ name, token, isHidden: hidden.has(name) }];
+      const look = looks[place];
+      if (isRight !== side || !look) return [];
+      return [{ name, token: look.token, dash: look.dash, isHidden: hidden.has(name) }];
     });
   const [onLeft, onRight] = [namesOn(false), namesOn(true)];
   if (onRight.length === 0) {

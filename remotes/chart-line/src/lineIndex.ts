@@ -1,6 +1,7 @@
 import type { Field } from '@chartroom/frame';
 import {
   type BandEdge,
+  countBelow,
   curveOption,
   fieldsOf,
   type IndexInput,
@@ -29,6 +30,8 @@ export interface LineIndex {
   readonly lines: readonly IndexedLine[];
   /** All lines of the data, drawn or not. */
   readonly lineCount: number;
+  /** Values of drawn lines that a logarithmic axis has no place for. */
+  readonly beyondLog: number;
   readonly data: SeriesIndex | null;
   readonly bounds: SeriesIndex | null;
   /** Null where each line stands for itself. */
@@ -84,9 +87,11 @@ export function* indexLines(
   const isLog = scale === 'log';
   const bandOf = bandsOf(bounds, lows.length, highs.length);
   const lines: IndexedLine[] = [];
+  let beyondLog = 0;
   for (const series of largestSeries(data.series, mostLines)) {
     const isRight = right.includes(series.field);
     const own = isLog && !isRight ? yield* positiveOnly(series) : series;
+    if (own !== series) beyondLog += yield* countBelow(series, true);
     const band = isRight ? null : bandOf(series);
     lines.push({
       series: own,
@@ -98,7 +103,7 @@ export function* indexLines(
     yield;
   }
   const lineCount = data.series.length;
-  const base = { isTime: x?.type === 'time', x, colour, lineCount, data, bounds, made };
+  const base = { isTime: x?.type === 'time', x, colour, lineCount, beyondLog, data, bounds, made };
   if (isRefused(options)) return { ...base, lines: [], stack: null };
   if (!stacking) return { ...base, lines, stack: null };
   const rule = {
@@ -112,7 +117,7 @@ export function* indexLines(
 }
 
 const emptyIndex: LineIndex = {
-  ...{ isTime: true, x: null, colour: null, lines: [], lineCount: 0 },
+  ...{ isTime: true, x: null, colour: null, lines: [], lineCount: 0, beyondLog: 0 },
   ...{ data: null, bounds: null, stack: null, made: '' },
 };
 

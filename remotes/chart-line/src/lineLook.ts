@@ -1,11 +1,12 @@
 import {
-  categoryToken,
   faded,
   firstAtLeast,
   type LineWindow,
+  nameLooks,
   type Scene,
   type Series,
   selectedOn,
+  type Token,
 } from '@chartroom/plot';
 import type { IndexedLine, LineIndex } from './lineIndex';
 import type { LineMark } from './lineMarks';
@@ -14,16 +15,28 @@ import type { LineMark } from './lineMarks';
 export function looksOf(index: LineIndex, scene: Scene) {
   const isSelected = index.colour ? selectedOn(scene.selections, index.colour.name) : null;
   const usualPx = index.lines.length > 6 ? 1.25 : 1.5;
+  const looks = nameLooks(index.lines.map(({ series }) => series.name));
+  const isOne = index.lines.length === 1 && !index.colour;
   return index.lines.map(({ series }) => {
+    const { token, dash } = looks.get(series.name) ?? noLook;
     const colour = colourOf(index, series);
     const chosen = colour === null ? null : (isSelected?.(colour) ?? null);
     return {
       colour,
-      token: scene.stale ? ('cat-10' as const) : categoryToken(series.place),
+      // A line that is told from no other has the first colour.
+      token: tokenFor(scene.stale, isOne, token),
+      dash: isOne ? [] : dash,
       alpha: scene.stale || chosen === false ? faded.line : 1,
       widthPx: widthFor(chosen, usualPx),
     };
   });
+}
+
+const noLook = { token: 'cat-10', dash: [] } as const;
+
+function tokenFor(isStale: boolean, isOne: boolean, token: Token): Token {
+  if (isStale) return 'cat-10';
+  return isOne ? 'cat-1' : token;
 }
 
 function widthFor(isChosen: boolean | null, usualPx: number): number {
@@ -63,4 +76,4 @@ function rowsInView({ x, length }: Series, { from, to }: LineWindow): number {
   return firstAtLeast(x, to, first, length) - first;
 }
 
-export type LineLook = Pick<LineMark, 'token' | 'colour' | 'alpha' | 'widthPx'>;
+export type LineLook = Pick<LineMark, 'token' | 'dash' | 'colour' | 'alpha' | 'widthPx'>;

@@ -32,6 +32,8 @@ export interface LineMarks extends BaseMarks {
   /** Right edge of the chart, at which values end. */
   readonly right: number;
   readonly stack: LineStack | null;
+  /** What is left out, in words. */
+  readonly omissions: string | null;
   /** Instead of lines. */
   readonly note: string | null;
   readonly text: LineText;
@@ -45,6 +47,8 @@ export interface LineMark {
   /** The value that it is the line of; null where lines are told apart by their fields. */
   readonly colour: string | null;
   readonly token: Token;
+  /** Of lines that share a colour; empty: drawn through. */
+  readonly dash: readonly number[];
   readonly alpha: number;
   readonly widthPx: number;
   readonly window: LineWindow;

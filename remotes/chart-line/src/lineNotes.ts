@@ -9,6 +9,7 @@ import {
   type ThresholdMark,
   thresholdBoxes,
 } from '@chartroom/plot';
+import type { LineIndex } from './lineIndex';
 import type { LineText } from './lineMarks';
 import { refusal } from './stacking';
 
@@ -25,6 +26,15 @@ export function annotationMarks(
   return placeAnnotations(parseAnnotations(scene.options.annotations, text), x, {
     ...{ plot, taken, width },
   });
+}
+
+/** Values that a logarithmic axis has no place for, and lines beyond those that are drawn. */
+export function lineOmissions(index: LineIndex) {
+  const { beyondLog, lineCount, lines } = index;
+  return [
+    { count: beyondLog, text: 'at or below 0 not shown on a log scale' },
+    { count: lines.length > 0 ? lineCount - lines.length : 0, text: 'smaller lines not shown' },
+  ];
 }
 
 export function emptyNote(

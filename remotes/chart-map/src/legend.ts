@@ -1,6 +1,5 @@
 import {
   axisFontPx,
-  categoryToken,
   colourSlotName,
   fitted,
   formatTicks,
@@ -12,6 +11,7 @@ import {
   type Scene,
   sequentialSteps,
   sequentialToken,
+  slotTokens,
   type Token,
 } from '@chartroom/plot';
 import type { MapMarks, RampMarks, RegionMarks } from './mapMarks';
@@ -77,9 +77,10 @@ export function legendNames(
   if (!colour) return [];
   if (colour.type === 'category') {
     const { dictionary } = colour;
+    const tokenOf = slotTokens(dictionary);
     return dictionary.slice(0, ownColours + 1).map((_, slot) => {
       const name = colourSlotName(dictionary, slot);
-      return { name, token: categoryToken(slot), isHidden: hidden.has(name) };
+      return { name, token: tokenOf(slot), isHidden: hidden.has(name) };
     });
   }
   const { min, max } = colours;

@@ -275,11 +275,11 @@ describe('what the viewer does', () => {
     const input = inputOf(columns, {}, encoding);
     const size = { width: 1200, height: 600 };
     const { keys, points } = await layoutOf(mapChart, input, size);
-    expect(keys?.map(({ name }) => name).slice(-2)).toEqual(['kind 8', 'Other']);
+    expect(keys?.map(({ name }) => name).slice(-2)).toEqual(['kind 8', 'Other (3)']);
     expect([9, 11].map((row) => points?.tokenOf(row))).toEqual(['cat-10', 'cat-10']);
-    const fewer = await layoutOf(mapChart, input, { ...size, hidden: new Set(['Other']) });
+    const fewer = await layoutOf(mapChart, input, { ...size, hidden: new Set(['Other (3)']) });
     expect(fewer.points?.count).toBe(9);
-    expect(over.key?.(fewer, { row: 11 })).toBe('Other');
+    expect(over.key?.(fewer, { row: 11 })).toBe('Other (3)');
   });
 
   test('colours that counted points do not have are not in the legend', async () => {

@@ -1,13 +1,13 @@
 import type { Field } from '@chartroom/frame';
 import {
   type Box,
-  categoryToken,
   colourSlotName,
   lastColourSlot,
   numberOption,
   type Scene,
   sequentialSteps,
   sequentialToken,
+  slotTokens,
   type TextSpot,
   type Token,
 } from '@chartroom/plot';
@@ -123,7 +123,8 @@ function tokens({ roles, colours }: PointTally, { stale }: Scene): (row: number)
   if (!colour) return () => 'cat-1';
   const { values } = colour;
   if (colour.type === 'category') {
-    return (row) => ((values[row] as number) < 0 ? 'cat-10' : categoryToken(values[row] as number));
+    const tokenOf = slotTokens(colour.dictionary);
+    return (row) => tokenOf(values[row] as number);
   }
   return (row) => {
     const step = colourStep(values[row] as number, colours);

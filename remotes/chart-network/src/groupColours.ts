@@ -1,10 +1,4 @@
-import {
-  categoryToken,
-  colourSlotName,
-  lastColourSlot,
-  noColourSlot,
-  type Token,
-} from '@chartroom/plot';
+import { colourSlotName, lastColourSlot, noColourSlot } from '@chartroom/plot';
 import type { Graph } from './graph';
 
 /** The colour slot of each node, by its group. */
@@ -15,8 +9,4 @@ export function groupSlots({ groups, groupNames }: Graph): Uint8Array {
 
 export function slotName(groupNames: readonly string[], slot: number): string {
   return colourSlotName(groupNames, slot);
-}
-
-export function slotToken(slot: number): Token {
-  return categoryToken(slot);
 }

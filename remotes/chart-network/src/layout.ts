@@ -8,12 +8,13 @@ import {
   layoutLegend,
   legendPx,
   type Scene,
+  slotTokens,
   type Token,
   unitFor,
 } from '@chartroom/plot';
 import { fitPositions } from './fitPositions';
 import type { Graph } from './graph';
-import { slotName, slotToken } from './groupColours';
+import { slotName } from './groupColours';
 import { goneInto, linksInView, nodesInView } from './inView';
 import type { NetworkIndex } from './networkIndex';
 import type { NetworkFields, NetworkMarks } from './networkMarks';
@@ -57,9 +58,10 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
     bottom: height - (footnote === '' ? 0 : footnotePx),
   };
   const isGrouped = graph.groupNames.length > 0;
+  const tokenOf = slotTokens(graph.groupNames);
   const tokens = Array.from({ length: colourSlotCount }, (_, slot): Token => {
     if (scene.stale) return 'cat-10';
-    return isGrouped ? slotToken(slot) : 'cat-1';
+    return isGrouped ? tokenOf(slot) : 'cat-1';
   });
   const rest = fitPositions(index.positions, { plot, radii: restRadii, isShown });
   const { plane: view } = scene;
@@ -134,10 +136,11 @@ function fieldNames({ taken }: NetworkIndex): NetworkFields {
 
 function legendNames({ groupNames }: Graph, slots: Uint8Array, { hidden, stale }: Scene) {
   if (groupNames.length === 0) return [];
+  const tokenOf = slotTokens(groupNames);
   const used = [...new Set(slots)].sort((a, b) => a - b);
   return used.map((slot) => {
     const name = slotName(groupNames, slot);
-    return { name, token: stale ? 'cat-10' : slotToken(slot), isHidden: hidden.has(name) } as const;
+    return { name, token: stale ? 'cat-10' : tokenOf(slot), isHidden: hidden.has(name) } as const;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Options } from '@chartroom/contract';
-import { categoryToken, type Token } from '@chartroom/plot';
+import { nameTokens, type Token } from '@chartroom/plot';
 import type { Part, PieIndex } from './pieIndex';
 
 /** One slice, whether shown or hidden. */
@@ -25,9 +25,6 @@ export interface Slices {
   readonly belowZero: number;
 }
 
-/** Colours but for that of “Other”. */
-const ownColours = 9;
-
 /** The slices of a pie; of names without any value above 0 there is none. */
 export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<string>): Slices {
   const above = index.parts.filter(({ value }) => value > 0);
@@ -36,7 +33,7 @@ export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<
   // A rest of one would hide a name and save nothing.
   const kept = ranked.length > most + 1 ? ranked.slice(0, most) : ranked;
   const rest = ranked.slice(kept.length);
-  const tokens = tokensOf(kept, index, rest.length > 0);
+  const tokens = nameTokens(kept.map(({ name }) => name));
   const ordered = orderOf(kept, options.sort);
   const names = new Set(kept.map(({ name }) => name));
   const bare = ordered.map((part) => ({
@@ -70,22 +67,6 @@ function restOf(rest: readonly Part[], names: ReadonlySet<string>) {
     ...{ name, place: Number.POSITIVE_INFINITY, token: 'cat-10' as const, count: rest.length },
     value: Math.min(value, Number.MAX_VALUE),
   };
-}
-
-/**
- * A value keeps its colour in every panel where ten are enough for all of the data; of more, the
- * greatest have one by rank.
- */
-function tokensOf(
-  kept: readonly Part[],
-  { taken }: PieIndex,
-  hasRest: boolean,
-): ReadonlyMap<string, Token> {
-  const values = taken?.name.dictionary.length ?? 0;
-  const isByPlace = values + Number(hasRest) <= ownColours + 1;
-  return new Map(
-    kept.map(({ name, place }, rank) => [name, categoryToken(isByPlace ? place : rank)]),
-  );
 }
 
 function orderOf(ranked: readonly Part[], sort: Options[string] | undefined): readonly Part[] {

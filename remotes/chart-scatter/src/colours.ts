@@ -1,13 +1,8 @@
-import { categoryToken, sequentialSteps, sequentialToken, type Token } from '@chartroom/plot';
+import { sequentialSteps, sequentialToken, type Token } from '@chartroom/plot';
 import type { Reach } from './intake';
 
 /** Values after the ninth share slate, as do points without one. */
 export const otherColour = 9;
-
-/** The colour of a category's code. */
-export function codeToken(code: number): Token {
-  return categoryToken(code < 0 ? otherColour : code);
-}
 
 /** Which of the sequential steps a number has; −1 where it is missing. */
 export function valueStep(value: number, { min, max }: Reach): number {

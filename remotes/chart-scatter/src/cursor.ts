@@ -6,11 +6,12 @@ import {
   drawDot,
   formatNumber,
   outOf,
+  slotTokens,
   type Tip,
   type TipRow,
   type Token,
 } from '@chartroom/plot';
-import { codeToken, stepToken, valueStep } from './colours';
+import { stepToken, valueStep } from './colours';
 import { lastRowOn } from './density';
 import { nearestPixel, nearestPoint } from './nearest';
 import { pixelOf } from './scale';
@@ -128,7 +129,9 @@ function tokenOf({ intake, points, density }: ScatterMarks, row: number): Token 
   const isStale = density?.inks.every(({ token }) => token === 'cat-10');
   if (!intake || !colour || isStale) return isStale ? 'cat-10' : 'cat-1';
   const value = colour.values[row] as number;
-  return colour.type === 'category' ? codeToken(value) : stepToken(valueStep(value, intake.colour));
+  return colour.type === 'category'
+    ? slotTokens(colour.dictionary)(value)
+    : stepToken(valueStep(value, intake.colour));
 }
 
 function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {

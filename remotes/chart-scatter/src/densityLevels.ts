@@ -1,5 +1,11 @@
-import { type Raster, sequentialSteps, sequentialToken, type Token } from '@chartroom/plot';
-import { codeToken, otherColour, stepToken, valueStep } from './colours';
+import {
+  type Raster,
+  sequentialSteps,
+  sequentialToken,
+  slotTokens,
+  type Token,
+} from '@chartroom/plot';
+import { otherColour, stepToken, valueStep } from './colours';
 import type { Density } from './density';
 import type { Reach } from './intake';
 
@@ -57,7 +63,12 @@ export function densitySteps({ cells }: Density): readonly number[] {
 }
 
 /** `isPlain`: every point alike, however many lie on one another. */
-export function levelsOf(density: Density, colour: Reach, isPlain: boolean): DensityLevels {
+export function levelsOf(
+  density: Density,
+  colour: Reach,
+  isPlain: boolean,
+  names: readonly string[],
+): DensityLevels {
   const { width, height, colours, sums } = density;
   const steps = isPlain ? [1] : densitySteps(density);
   const levels = new Uint8Array(width * height);
@@ -67,7 +78,9 @@ export function levelsOf(density: Density, colour: Reach, isPlain: boolean): Den
     return { raster, inks: valueInks(), steps };
   }
   fillCounts(density, stepTable(steps), steps.length, levels);
-  const inks = colours ? categoryInks(steps.length) : countInks(steps.length, isPlain);
+  const inks = colours
+    ? categoryInks(steps.length, slotTokens(names))
+    : countInks(steps.length, isPlain);
   return { raster, inks, steps };
 }
 
@@ -127,9 +140,9 @@ function valueInks(): readonly LevelInk[] {
 }
 
 /** Fewer points let more of the panel through. */
-function categoryInks(many: number): readonly LevelInk[] {
+function categoryInks(many: number, tokenOf: (code: number) => Token): readonly LevelInk[] {
   return Array.from({ length: (otherColour + 1) * many }, (_, place) => ({
-    token: codeToken(Math.floor(place / many)),
+    token: tokenOf(Math.floor(place / many)),
     alpha: stepAlpha(place % many, many),
   }));
 }

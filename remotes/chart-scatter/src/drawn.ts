@@ -36,7 +36,9 @@ export function drawnDensity(
   // Of another count, of more rows, or with other options there are others.
   const colouredBy = `${counted.until} ${isPlain}`;
   if (counted.colouredBy !== colouredBy) {
-    counted.levels = levelsOf(counted, intake.colour, isPlain);
+    const { colour } = intake.roles;
+    const names = colour?.type === 'category' ? colour.dictionary : [];
+    counted.levels = levelsOf(counted, intake.colour, isPlain, names);
     counted.colouredBy = colouredBy;
   }
   const levels = counted.levels as DensityLevels;

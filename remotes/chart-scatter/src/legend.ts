@@ -7,9 +7,10 @@ import {
   type Scene,
   sequentialSteps,
   sequentialToken,
+  slotTokens,
   type Token,
 } from '@chartroom/plot';
-import { codeToken, otherColour, stepToken } from './colours';
+import { otherColour, stepToken } from './colours';
 import type { Intake } from './intake';
 import { layoutRamp } from './rampLegend';
 import type { DrawnDensity, Legend } from './scatterMarks';
@@ -25,17 +26,18 @@ export interface LegendRow {
 /** Colours that are in the data, in the order of their palette; what shares slate is one. */
 export function colourNames(intake: Intake, field: CategoryField) {
   const known = intake.codes();
+  const tokenOf = slotTokens(field.dictionary);
   const codes = known.filter((code) => code >= 0);
   const isOther = codes.length > 0 && (codes.at(-1) as number) > otherColour;
   const own = isOther ? codes.filter((code) => code < otherColour) : codes;
   const names: { name: string; token: Token; codes: readonly number[] }[] = own.map((code) => ({
     name: field.dictionary[code] ?? '',
-    token: codeToken(code),
+    token: tokenOf(code),
     codes: [code],
   }));
   const others = known.filter((code) => !own.includes(code));
-  const name = isOther ? 'Other' : `No ${field.name}`;
-  if (others.length > 0) names.push({ name, token: codeToken(-1), codes: others });
+  const name = isOther ? `Other (${others.length})` : `No ${field.name}`;
+  if (others.length > 0) names.push({ name, token: tokenOf(-1), codes: others });
   return names;
 }
 

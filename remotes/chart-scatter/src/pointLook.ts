@@ -1,5 +1,5 @@
-import { numberOption, type Scene, type Token } from '@chartroom/plot';
-import { codeToken, stepToken, valueStep } from './colours';
+import { numberOption, type Scene, slotTokens, type Token } from '@chartroom/plot';
+import { stepToken, valueStep } from './colours';
 import type { Intake } from './intake';
 import type { Points } from './points';
 import { selectedPoints } from './selectedPoints';
@@ -27,6 +27,7 @@ const leastPx = 2;
 export function pointLook(intake: Intake, points: Points, scene: Scene): PointLook {
   const { options, stale } = scene;
   const { colour, size } = intake.roles;
+  const codeToken = slotTokens(colour?.type === 'category' ? colour.dictionary : []);
   const radius = numberOption(options.radius) ?? usualRadius(points.count);
   const isSized = size !== null && points.count <= manyPoints;
   const opacity = numberOption(options.opacity) ?? usualOpacity(points.count, isSized);

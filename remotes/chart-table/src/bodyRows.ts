@@ -1,10 +1,4 @@
-import {
-  categoryToken,
-  classToken,
-  colourClass,
-  colourSteps,
-  type GridCell,
-} from '@chartroom/plot';
+import { classToken, colourClass, colourSteps, type GridCell, nameToken } from '@chartroom/plot';
 import { rowAt } from './arrange';
 
 import { linkAddress } from './linkAddress';
@@ -235,7 +229,7 @@ function writeCell(
   }
   if (cell.dot) {
     const code = value ?? -1;
-    cell.dot.style.background = code < 0 ? 'none' : `var(--${categoryToken(code)})`;
+    cell.dot.style.background = code < 0 ? 'none' : `var(--${nameToken(text)})`;
   }
   if (cell.bar) {
     const [from, to] = barOf(column, row) ?? [0, 0];

@@ -1,5 +1,4 @@
 import {
-  categoryToken,
   classToken,
   colourClass,
   colourSteps,
@@ -7,6 +6,7 @@ import {
   drawText,
   fitted,
   type Ink,
+  nameToken,
   type Pen,
 } from '@chartroom/plot';
 import { rowAt } from './arrange';
@@ -102,7 +102,7 @@ function drawMark(
     if (code >= 0) {
       pen.beginPath();
       pen.arc(at.start + dotPx / 2, middle, dotPx / 2, 0, 2 * Math.PI);
-      pen.fillStyle = ink.colour(stale ? 'cat-10' : categoryToken(code));
+      pen.fillStyle = ink.colour(stale ? 'cat-10' : nameToken(column.text(row)));
       pen.fill();
     }
     return dotPx + markGapPx;

@@ -1,13 +1,12 @@
 import {
   type ColourScale,
-  categoryToken,
   classToken,
   colourClass,
   divergingScale,
-  lastColourSlot,
   numberOption,
   type Scene,
   sequentialScale,
+  slotTokens,
   type Token,
 } from '@chartroom/plot';
 import type { Branch } from './branches';
@@ -16,8 +15,12 @@ import type { TreeIndex } from './treeIndex';
 
 /** What colour tells: the first level, another category, or a number in steps. */
 export type Colouring =
-  | { readonly kind: 'branch'; readonly count: number }
-  | { readonly kind: 'category'; readonly dictionary: readonly string[] }
+  | { readonly kind: 'branch'; tokenOf(place: number): Token }
+  | {
+      readonly kind: 'category';
+      readonly dictionary: readonly string[];
+      tokenOf(code: number): Token;
+    }
   | {
       readonly kind: 'number';
       readonly scale: ColourScale;
@@ -34,8 +37,11 @@ export function colouringOf(
   { options }: Scene,
 ): Colouring {
   const { colour } = roles;
-  if (!colour) return { kind: 'branch', count: branches.root.children.size };
-  if (colour.type === 'category') return { kind: 'category', dictionary: colour.dictionary };
+  if (!colour) return { kind: 'branch', tokenOf: slotTokens([...branches.root.children.keys()]) };
+  if (colour.type === 'category') {
+    const { dictionary } = colour;
+    return { kind: 'category', dictionary, tokenOf: slotTokens(dictionary) };
+  }
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { branch } of leaves) {
     if (branch.mean < least) least = branch.mean;
@@ -53,18 +59,14 @@ export function colouringOf(
 export function tokenOf(colouring: Colouring, { branch, kind }: Item): Token {
   if (colouring.kind === 'branch') {
     const { place } = topOf(branch);
-    return branch.depth === 0 ? 'cat-10' : slotToken(place, colouring.count);
+    return branch.depth === 0 ? 'cat-10' : colouring.tokenOf(place);
   }
   if (kind === 'rest') return noColour;
   if (colouring.kind === 'category') {
-    return branch.code < 0 ? noColour : slotToken(branch.code, colouring.dictionary.length);
+    return branch.code < 0 ? noColour : colouring.tokenOf(branch.code);
   }
   if (Number.isNaN(branch.mean)) return noColour;
   return classToken(colouring.scale, colourClass(colouring.scale, branch.mean));
-}
-
-function slotToken(place: number, count: number): Token {
-  return place >= lastColourSlot(count) ? 'cat-10' : categoryToken(place);
 }
 
 /** The branch of the first level that it belongs to. */

@@ -1,7 +1,6 @@
 import {
   type Box,
   type Crumb,
-  categoryToken,
   colourSlotName,
   type Key,
   layoutLegend,
@@ -11,6 +10,7 @@ import {
   rampPx,
   type Scene,
   selectedOn,
+  slotTokens,
 } from '@chartroom/plot';
 import { type Branch, pathTo } from './branches';
 import { type Colouring, colouringOf, tokenOf } from './colouring';
@@ -143,10 +143,11 @@ function headFor(
   }
   const { dictionary } = colouring;
   const count = Math.min(dictionary.length, ownColours + 1);
+  const tokenOf = slotTokens(dictionary);
   const names = Array.from({ length: count }, (_, slot) => ({
     name: colourSlotName(dictionary, slot),
     // As the areas of a lost source: without hue.
-    token: scene.stale ? ('cat-10' as const) : categoryToken(slot),
+    token: scene.stale ? ('cat-10' as const) : tokenOf(slot),
   }));
   return { ramp: null, legend: layoutLegend(names, 0, scene.width, width) };
 }

@@ -14,9 +14,9 @@ describe('places by colour', () => {
   test('are nine and one for the rest where there are more', () => {
     expect(colourSlotName(names(11), slotOf(8, 11))).toBe('v8');
     expect([9, 10, 5000].map((code) => colourSlotName(names(11), slotOf(code, 11)))).toEqual([
-      'Other',
-      'Other',
-      'Other',
+      'Other (2)',
+      'Other (2)',
+      'Other (2)',
     ]);
   });
 

@@ -10,9 +10,9 @@ export function lastColourSlot(valueCount: number): number {
   return valueCount > ownColours + 1 ? ownColours : ownColours + 1;
 }
 
-/** What a place is called. */
+/** What a place is called; the rest says how many values it stands for. */
 export function colourSlotName(dictionary: readonly string[], slot: number): string {
   if (slot === noColourSlot) return '–';
   const isRest = slot === ownColours && dictionary.length > ownColours + 1;
-  return isRest ? 'Other' : (dictionary[slot] ?? '–');
+  return isRest ? `Other (${dictionary.length - ownColours})` : (dictionary[slot] ?? '–');
 }

@@ -42,7 +42,9 @@ export function drawSeries(
     dot: (x: number, y: number) => lone.push([x, y]),
   };
   traceLine(sink, series, window);
+  if (look.dash) pen.setLineDash([...look.dash]);
   pen.stroke();
+  if (look.dash) pen.setLineDash([]);
   for (const at of lone) drawDot(pen, at, loneRadius(look), look.colour, null);
   pen.globalAlpha = 1;
 }

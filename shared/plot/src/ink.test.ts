@@ -25,6 +25,21 @@ test('the sequential colours of small marks stand out from the panel, 3 : 1, and
   }
 });
 
+test('the second shades of names stand out from the panel, 3 : 1', () => {
+  const source = readFileSync(join(__dirname, 'ink.ts'), 'utf8');
+  const shades = [...source.matchAll(/'cat-\db': '(#[0-9a-f]{6})'/g)].map(
+    ([, colour = '']) => colour,
+  );
+  const panels = [...source.matchAll(/ {2}panel: '(#[0-9a-f]{6})'/g)].map(
+    ([, colour = '']) => colour,
+  );
+  expect([shades.length, panels.length]).toEqual([18, 2]);
+  for (const [i, shade] of shades.entries()) {
+    const [own, panel] = [luminance(shade), luminance(panels[Math.floor(i / 9)] ?? '')];
+    expect(contrast(own ?? Number.NaN, panel ?? Number.NaN)).toBeGreaterThan(3);
+  }
+});
+
 test('few steps are spread over all, one stands in the middle', () => {
   expect([0, 1].map((step) => sequentialToken(step, 2))).toEqual(['seq-4', 'seq-8']);
   expect(sequentialToken(0, 1)).toBe('seq-6');

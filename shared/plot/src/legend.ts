@@ -7,6 +7,7 @@ export interface LegendItem {
   /** Cut to fit. */
   readonly name: string;
   readonly token: Token;
+  readonly dash: readonly number[];
   readonly x: number;
   readonly key: Key;
   /** The viewer hid it: its name stays, so that they can bring it back. */
@@ -22,6 +23,8 @@ export function layoutLegend(
   names: readonly {
     readonly name: string;
     readonly token: Token;
+    /** Of its line. Default: drawn through. */
+    readonly dash?: readonly number[];
     readonly isHidden?: boolean;
   }[],
   left: number,
@@ -32,13 +35,13 @@ export function layoutLegend(
   const mostPx = left + whole <= right ? Number.POSITIVE_INFINITY : 120;
   const items: LegendItem[] = [];
   let x = left;
-  for (const [i, { name, token, isHidden = false }] of names.entries()) {
+  for (const [i, { name, token, dash = [], isHidden = false }] of names.entries()) {
     const text = fitted(name, mostPx, width);
     const end = x + swatchPx + 6 + width(text);
     const reserve = i < names.length - 1 ? gapPx + width('99 more') : 0;
     if (end + reserve > right && i > 0) break;
     const box = { left: x, top: 0, right: end, bottom: legendPx };
-    items.push({ name: text, token, x, key: { name, box }, isHidden });
+    items.push({ name: text, token, dash, x, key: { name, box }, isHidden });
     x = end + gapPx;
   }
   const hidden = names.length - items.length;
@@ -53,9 +56,9 @@ export function drawLegend(
   swatch: 'line' | 'dot' = 'line',
 ): void {
   pen.globalAlpha = alpha;
-  for (const { token, x, isHidden } of items) {
+  for (const { token, dash, x, isHidden } of items) {
     pen.fillStyle = ink.colour(isHidden ? 'line-strong' : token);
-    if (swatch === 'line') pen.fillRect(x, 6, swatchPx, 3);
+    if (swatch === 'line') drawSwatch(pen, x, dash);
     else fillDot(pen, x + swatchPx / 2, 7.5);
   }
   pen.globalAlpha = 1;
@@ -67,6 +70,16 @@ export function drawLegend(
     if (isHidden) pen.fillRect(x + swatchPx + 6, 8, key.box.right - x - swatchPx - 6, 1);
   }
   if (more) drawText(pen, [{ x: moreX, y: 12, text: more }], { font, colour: ink.colour('ink-3') });
+}
+
+/** Dashes are half as long as those of the line, so that several fit. */
+function drawSwatch(pen: Pen, x: number, dash: readonly number[]): void {
+  let [at, i] = [0, 0];
+  while (at < swatchPx) {
+    const end = Math.min(swatchPx, at + (dash[i % dash.length] ?? 2 * swatchPx) / 2);
+    if (i % 2 === 0) pen.fillRect(x + at, 6, end - at, 3);
+    [at, i] = [end, i + 1];
+  }
 }
 
 /** As large as a point of a scatter chart. */

@@ -6,6 +6,7 @@ import { layoutLegend } from './legend';
 export interface LegendName {
   readonly name: string;
   readonly token: Token;
+  readonly dash?: readonly number[];
   readonly isHidden: boolean;
 }
 
