@@ -1,4 +1,4 @@
-import { formatNumber, formatTime, type Scene, timeDetailFor } from '@chartroom/plot';
+import { dayMs, formatNumber, formatTime, type Scene, timeDetailFor } from '@chartroom/plot';
 import { cellTitle, cellValue, type TitledCells } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
 import { leftOutWords } from './leftOut';
@@ -52,10 +52,10 @@ function extentOf({ index, grid, calendar, text }: TitledCells): string {
     return ` from ${number(first.from)} to ${number(isWhole(slots, last) ? last.from : last.to)}`;
   }
   if (slots?.kind !== 'time') return '';
-  const detail = timeDetailFor(last.to - last.from, last.to - first.from);
-  const isDaily = detail === 'day' || detail === 'date';
   // An hour alone may be of any day.
-  const own = isDaily || detail === 'dated-moment' ? detail : 'moment';
-  const end = formatTime(isDaily ? last.to - 1 : last.to, own, text);
-  return ` from ${formatTime(first.from, own, text)} to ${end}`;
+  const spanMs = Math.max(dayMs, last.to - first.from);
+  const detail = timeDetailFor(last.to - last.from, spanMs);
+  const isDaily = detail === 'day' || detail === 'date';
+  const end = formatTime(isDaily ? last.to - 1 : last.to, detail, text);
+  return ` from ${formatTime(first.from, detail, text)} to ${end}`;
 }

@@ -194,6 +194,7 @@ describe('both ends of a span', () => {
     [noon, noon + 6 * hourMs, '12:00', '18:00'],
     [noon, noon + dayMs, '14 Nov, 12:00', '15 Nov, 12:00'],
     [noon + 11 * hourMs, noon + 13 * hourMs, '14 Nov, 23:00', '15 Nov, 01:00'],
+    [noon, noon + 300_000, '12:00:00', '12:05:00'],
     [noon, noon + 20_000, '12:00:00', '12:00:20'],
     [noon, noon + 20, '12:00:00.000', '12:00:00.020'],
     [noon, noon + 120 * dayMs, '14 Nov', '14 Mar'],

@@ -71,7 +71,14 @@ export function grainDetail(grain: TimeGrain, isDated: boolean): TimeDetail {
   return byGrain[grain][isDated ? 1 : 0];
 }
 
-/** As fine as the ends of a span are written. */
+/** For moments of a span: minutes, seconds below ten of them, milliseconds below ten seconds. */
 export function spanDetailFor(spanMs: number): TimeDetail {
-  return timeDetailFor(Math.max(60_000, spanMs / 100), spanMs);
+  return timeDetailFor(spanStep(spanMs), spanMs);
+}
+
+/** What moments of a span are told apart by; of months it is a day. */
+export function spanStep(spanMs: number): number {
+  if (spanMs === 0) return 60_000;
+  if (spanMs < 10_000) return 1;
+  return spanMs < 600_000 ? 1000 : Math.max(60_000, spanMs / 100);
 }

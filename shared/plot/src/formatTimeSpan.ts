@@ -1,4 +1,4 @@
-import { formatTime, timeDetailFor } from './formatTime';
+import { formatTime, spanStep, timeDetailFor } from './formatTime';
 import type { TimeDetail, TimeStyle } from './intlTime';
 import { wallTime } from './wallTime';
 
@@ -32,7 +32,7 @@ export function formatTimeEnds(
   style: TimeStyle,
 ): readonly [from: string, to: string] {
   const span = Math.abs(to - from);
-  const steps = [Math.max(60_000, span / 100), 1000, 1];
+  const steps = [spanStep(span), 1000, 1];
   const texts = steps.map((step) => {
     const detail = timeDetailFor(step, isOneDay(from, to, style) ? span : Math.max(dayMs, span));
     return [formatTime(from, detail, style), formatTime(to, detail, style)] as const;

@@ -82,10 +82,10 @@ export function placeZoom(
 
 /** What is said in place of marks where there are none. */
 export function noDataText(domain: Span, text: PlaceStyle): string {
-  if (!text.isTime) return 'No data';
-  const [from, to] = formatTimeEnds(domain[0], domain[1], text);
   // Without a range that was asked for there is none to name.
-  return from === to ? 'No data' : `No data between ${from} and ${to}`;
+  if (!text.isTime || isNowhere(domain)) return 'No data';
+  const [from, to] = formatTimeEnds(domain[0], domain[1], text);
+  return from === to ? `No data on ${from}` : `No data between ${from} and ${to}`;
 }
 
 function xTicks(domain: Span, plot: Box, text: PlaceStyle) {
