@@ -101,6 +101,15 @@ describe('numbers as people write them', () => {
     expect(alone.reason).toContain('no cell settles');
   });
 
+  test.each([
+    ['A;1,789\nB;1,654\n', [1.789, 1.654]],
+    ['A;1.789\nB;654\nC;2.001\n', [1789, 654, 2001]],
+    ['A;1,789\nB;1,234.5\n', [1789, 1234.5]],
+  ])('semicolons between the cells speak for a decimal comma: %j', async (text, values) => {
+    const { rows } = await read(`Ort;Preis\n${text}`);
+    expect(rows.map(([, value]) => value)).toEqual(values);
+  });
+
   test('a column goes by its own cells first', async () => {
     const found = await column(['52.52', '1.234'], ['0,5', '1,25']);
     expect(found.values).toEqual([52.52, 1.234]);
@@ -129,7 +138,7 @@ describe('numbers as people write them', () => {
     const text = 'x;y\n1.234;a\n2.345;b\n';
     const comma = await read(text, { settings: { decimal: ',' } });
     expect(comma.rows.map(([x]) => x)).toEqual([1234, 2345]);
-    const point = await read('x;y\n1,234;0,5\n', { settings: { decimal: '.' } });
+    const point = await read('x;y\n1,234;a\n', { settings: { decimal: '.' } });
     expect(point.rows[0]?.[0]).toBe(1234);
   });
 
