@@ -272,6 +272,62 @@ describe('a chart keeps to its place', () => {
   });
 });
 
+describe('titles of axes', () => {
+  const titles = { xTitle: 'Time of day', yTitle: 'Received by the proxy', unit: 'packets' };
+  beforeEach(async () => {
+    await page.evaluate(() => window.chart.mount('received'));
+    await page.evaluate((options) => window.chart.set(options), titles);
+  });
+
+  test('have rows of their own above and below the chart, which stays where it is pointed at', async () => {
+    expect(await page.locator('.axis-title').allTextContents()).toEqual([
+      '↑ Received by the proxy',
+      'Time of day →',
+    ]);
+    const [above, below] = await Promise.all(
+      [0, 1].map((i) => page.locator('.axis-title').nth(i).boundingBox()),
+    );
+    const box = await stage.boundingBox();
+    if (!above || !below || !box) throw new Error('the chart is not shown');
+    expect(box.height).toBe(260 - 2 * 18);
+    expect(above.y + above.height).toBeLessThanOrEqual(box.y);
+    expect(below.y).toBeGreaterThanOrEqual(box.y + box.height);
+    await stage.hover({ position: { x: 400, y: 100 } });
+    await tip().waitFor();
+    await page.evaluate(() => window.chart.set({ xTitle: '', yTitle: '' }));
+    expect((await stage.boundingBox())?.height).toBe(260);
+    expect(await page.locator('.axis-title').allTextContents()).toEqual(['', '']);
+  });
+
+  test('leave room for nothing else where a chart is low', async () => {
+    await page.evaluate(() => {
+      const host = document.querySelector<HTMLElement>('div');
+      if (host) host.style.height = '110px';
+    });
+    await page.waitForFunction(
+      () =>
+        document.querySelector('div')?.shadowRoot?.querySelector('.stage')?.clientHeight === 110,
+    );
+    expect(await page.locator('.axis-title').allTextContents()).toEqual(['', '']);
+  });
+
+  test('are in the summary, and with the panel’s title and unit in its picture', async () => {
+    expect(await page.evaluate(() => window.chart.summary())).toMatch(
+      / X: Time of day\. Y: Received by the proxy\.$/,
+    );
+    const picture = await page.evaluate(() => window.chart.svg());
+    const texts = [...picture.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
+    expect(texts.slice(0, 4)).toEqual([
+      'Received',
+      'packets',
+      '↑ Received by the proxy',
+      'Time of day →',
+    ]);
+    await page.evaluate(() => window.chart.set({ unit: 'B' }));
+    expect(await page.evaluate(() => window.chart.svg())).not.toMatch(/>B<\/text>/);
+  });
+});
+
 async function drag(from: number, to: number): Promise<void> {
   const box = await stage.boundingBox();
   if (!box) throw new Error('the chart is not shown');

@@ -1,4 +1,4 @@
-import type { ChartHandle, ChartProps, ChartState, ChartView } from '@chartroom/contract';
+import type { ChartHandle, ChartProps, ChartState, ChartView, Options } from '@chartroom/contract';
 import { append, createFrame, type Frame } from '@chartroom/frame';
 import { received, responseTimes } from '../../remotes/chart-line/src/fixture';
 import chart from '../../remotes/chart-line/src/index';
@@ -10,6 +10,8 @@ export type FixtureName = keyof typeof fixtures;
 export interface ReadChartPage {
   mount(fixture: FixtureName, initialState?: ChartState | null): Promise<void>;
   update(input: Partial<ChartProps>): Promise<void>;
+  /** Sets some of its options, as the panel's form does. */
+  set(options: Options): Promise<void>;
   /** Appends a row to `received`, a minute later each time. */
   grow(value: number): Promise<void>;
   unmount(): Promise<void>;
@@ -18,6 +20,8 @@ export interface ReadChartPage {
   readonly errors: readonly string[];
   summary(): string;
   image(): Promise<{ readonly type: string; readonly size: number }>;
+  /** The source of its picture as SVG. */
+  svg(): Promise<string>;
   /** Canvases that the browser has painted something on, by layer. */
   pixels(layer: string): string;
   /** Elements left in the place that was handed to the chart, and style sheets adopted there. */
@@ -116,6 +120,7 @@ window.chart = {
     await chart.mount(props);
   },
   update,
+  set: (options) => update({ options: { ...props.options, ...options } }),
   async grow(value) {
     const { frame, range } = props;
     if (!frame) throw new Error('a fixture has a frame');
@@ -133,6 +138,7 @@ window.chart = {
     const blob = await handle?.image();
     return { type: blob?.type ?? '', size: blob?.size ?? 0 };
   },
+  svg: async () => (await handle?.image('svg'))?.text() ?? '',
   pixels(layer) {
     const canvas = root.querySelector<HTMLCanvasElement>(`canvas[data-layer="${layer}"]`);
     return canvas?.toDataURL() ?? '';

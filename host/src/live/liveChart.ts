@@ -2,6 +2,7 @@ import { isChartroomError, type Services } from '@chartroom/contract';
 import type { Panel, PanelPhase } from '@chartroom/embed';
 import type { LiveGiven, LiveHost, LivePanelOptions } from '@chartroom/embed/live';
 import type { Identity } from '@chartroom/identity';
+import { titleUnit } from '@chartroom/plot/units';
 import { createClock, type DashboardClock } from '../dashboards/createClock';
 import type { DashboardPanel } from '../dashboards/dashboard';
 import { createHandover } from '../panels/createHandover';
@@ -9,7 +10,7 @@ import { type FollowedRelease, followRelease } from '../panels/followRelease';
 import { type RowsInRange, rowsIn } from '../panels/frameTimes';
 import { drawInTime, panelInput } from '../panels/panelInput';
 import { createPanelRelease } from '../panels/panelRelease';
-import { createSettingsReader, unitOf } from '../panels/panelSettings';
+import { createSettingsReader } from '../panels/panelSettings';
 import { failureIn, isSettled } from '../panels/panelStatus';
 import type { OpenRequest } from '../sources/createSourceHub';
 import { questionKey } from '../sources/questionKey';
@@ -101,7 +102,7 @@ export function createLiveChart(given: LiveChartOptions): LiveChart {
     input: input(),
     fit(base, loaded) {
       const settings = settingsOf(facts.panel, loaded.release);
-      unit = unitOf(settings);
+      unit = titleUnit(settings.options);
       return { ...base, ...settings };
     },
     onPhase(next) {

@@ -62,7 +62,9 @@ export function ChoiceOption({ option, choices, value, onChange }: ChoiceOptionP
   );
 }
 
-/** `monotone` is “Monotone”. */
+/** `monotone` is “Monotone”, and abbreviations of standards are capitals. */
 function nameOf(choice: string): string {
-  return choice === '' ? 'None' : choice.charAt(0).toUpperCase() + choice.slice(1);
+  if (choice === '') return 'None';
+  const initials = choice === 'si' || choice === 'iec' ? choice.length : 1;
+  return choice.slice(0, initials).toUpperCase() + choice.slice(initials);
 }

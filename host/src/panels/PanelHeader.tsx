@@ -1,4 +1,5 @@
 import type { ChartView } from '@chartroom/contract';
+import { titleUnit } from '@chartroom/plot/units';
 import { Button } from '@chartroom/ui';
 import { Minimize2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
@@ -11,7 +12,6 @@ import { PanelBadges } from './PanelBadges';
 import { PanelMenu } from './PanelMenu';
 import type { PanelActions } from './panelActions';
 import styles from './panelCard.module.css';
-import { unitOf } from './panelSettings';
 import type { ResolvedPanel } from './useShownRelease';
 
 export interface PanelHeaderProps {
@@ -33,7 +33,7 @@ export function PanelHeader(props: PanelHeaderProps) {
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   // A figure has its unit beside it.
-  const unit = resolved && !holdsFigure(panel) ? unitOf(resolved.settings) : '';
+  const unit = resolved && !holdsFigure(panel) ? titleUnit(resolved.settings.options) : '';
   // Offline is said once in the bar, not on every panel.
   const isLost = source?.status === 'stale' && (source.error !== null || state !== 'offline');
   const isStale = isLost && resolved !== null;

@@ -52,9 +52,3 @@ export function createSettingsReader(): typeof readSettings {
     return read;
   };
 }
-
-/** The unit beside the title, for charts that have such an option. */
-export function unitOf({ options }: PanelSettings): string {
-  const { unit } = options;
-  return typeof unit === 'string' ? unit : '';
-}

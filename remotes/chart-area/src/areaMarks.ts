@@ -5,6 +5,7 @@ import type {
   Key,
   LegendRow,
   LineWindow,
+  NumberStyle,
   PlaceStyle,
   Span,
   ThresholdMark,
@@ -49,7 +50,7 @@ export interface AreaMark extends Layer {
 }
 
 /** How the values of this chart are written. */
-export interface AreaText extends PlaceStyle {
+export interface AreaText extends PlaceStyle, NumberStyle {
   /** Of all y fields, or none where they differ. */
   readonly unit: string;
 }

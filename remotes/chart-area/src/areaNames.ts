@@ -5,7 +5,9 @@ import {
   endLabelGapPx,
   endLabelName,
   endLabelsWidth,
+  type Figure,
   formatColumn,
+  labelText,
   lastRowWithin,
   pixelY,
   placeEndNames,
@@ -71,13 +73,11 @@ function namesOf(layers: readonly Layer[], domain: Span, text: AreaText): readon
     text,
   );
   return layers.map(({ name }, i): AreaName => {
-    const prefix = figures[i]?.unit.slice(0, -text.unit.length || undefined) ?? '';
-    const digits = figures[i]?.digits ?? '';
     return {
       key: name,
       // One area is named by the panel's title.
       name: layers.length > 1 ? name : '',
-      value: prefix ? `${digits}\u00a0${prefix}` : digits,
+      value: labelText(figures[i] as Figure),
       row: rows[i] ?? -1,
     };
   });

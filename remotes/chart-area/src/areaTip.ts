@@ -1,4 +1,5 @@
 import {
+  figureText,
   formatColumn,
   formatNumber,
   formatShare,
@@ -98,10 +99,10 @@ function valueTexts(
 ): readonly string[] {
   const values = [...points.map(({ value }) => value), total];
   const whole = points.reduce((sum, { value }) => (value > 0 ? bounded(sum + value) : sum), 0);
-  return formatColumn(values, text).map(({ digits, unit }, i) => {
+  return formatColumn(values, text).map((figure, i) => {
     const value = values[i] ?? Number.NaN;
     if (Number.isNaN(value)) return missing;
-    const told = unit ? `${digits}\u00a0${unit}` : digits;
+    const told = figureText(figure);
     if (!isShare || i === points.length || !(whole > 0)) return told;
     const share = Math.max(0, value) / whole;
     return `${formatShare(share, text.locale)} (${told})`;

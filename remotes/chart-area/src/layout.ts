@@ -1,6 +1,8 @@
 import {
   type Axes,
   axisFontPx,
+  axisFormat,
+  axisStyle,
   type Box,
   curveOption,
   faded,
@@ -12,6 +14,7 @@ import {
   legendPx,
   nameTokens,
   noDataText,
+  numberStyleFor,
   omissionsOf,
   omissionsPx,
   parseAnnotations,
@@ -25,7 +28,6 @@ import {
   selectedOn,
   thresholdBoxes,
   thresholdMarks,
-  unitFor,
   type ValueAxis,
   valueAxis,
   valueMapping,
@@ -65,7 +67,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const x = (value: number) => value * window.mapping.kx + window.mapping.bx;
   // A stream stands nowhere, and shares have limits of their own.
   const hasLimits = !index.isStacked || options.stack === 'zero';
-  const thresholds = hasLimits ? thresholdMarks(left.domain, y, scene, plot) : [];
+  const thresholds = hasLimits ? thresholdMarks(left.domain, y, scene, plot, text) : [];
   const base = Math.max(plot.top, Math.min(plot.bottom, y(0)));
   const axes: Axes = {
     plot,
@@ -112,8 +114,7 @@ function leftAxis(
   const isStream = index.isStacked && stack === 'stream';
   const { values, hasValues } = valueSpan(layers, domain, scene.options, { isShare, isStream });
   const isInteger = !isShare && layers.every(({ series }) => series.field.type === 'integer');
-  const unit = isShare ? '' : text.unit;
-  const style = { locale: text.locale, unit };
+  const style = isShare ? { locale: text.locale } : axisStyle('y', text, scene);
   const axis = valueAxis('linear', values, { ...room, isInteger, hasValues }, style, scene);
   if (isStream) return { left: { ...axis, ticks: [] }, texts: [], hasValues };
   if (!isShare) return { left: axis, texts: axis.texts, hasValues };
@@ -122,10 +123,12 @@ function leftAxis(
 }
 
 function areaText({ isTime, layers }: AreaIndex, scene: Scene): AreaText {
-  const units = new Set(layers.map(({ series }) => unitFor(series.field, scene) ?? ''));
-  const [unit = ''] = units.size === 1 ? units : [];
-  const { locale, timeZone, precision } = scene;
-  return { isTime, unit, locale, timeZone, precision };
+  const fields = layers.map(({ series }) => series.field);
+  const { timeZone, precision, options } = scene;
+  return {
+    ...numberStyleFor(fields, scene),
+    ...{ isTime, timeZone, precision, xFormat: axisFormat('x', options) },
+  };
 }
 
 function areaWindow(

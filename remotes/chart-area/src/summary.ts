@@ -3,10 +3,10 @@ import {
   formatNumber,
   formatTimeEnds,
   lastRowWithin,
+  numberStyleFor,
   placeLimits,
   type Scene,
   type Span,
-  unitFor,
   visibleExtent,
 } from '@chartroom/plot';
 import type { Layer } from '@chartroom/plot/stacking';
@@ -78,5 +78,5 @@ function hiddenText({ layers, data }: AreaIndex, shown: readonly Layer[]): reado
 }
 
 function valueText(value: number, { series }: Layer, scene: Scene): string {
-  return formatNumber(value, { locale: scene.locale, unit: unitFor(series.field, scene) });
+  return formatNumber(value, numberStyleFor(series.field, scene));
 }

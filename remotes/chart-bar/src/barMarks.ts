@@ -2,10 +2,12 @@ import type {
   BaseMarks,
   Box,
   layoutLegend,
+  NumberFormat,
   TextSpot,
   ThresholdMark,
   TimeStyle,
   Token,
+  UnitStyle,
 } from '@chartroom/plot';
 import type { BarIndex } from './barIndex';
 import type { Band, BarSeries } from './bars';
@@ -96,7 +98,7 @@ export interface Bar {
 }
 
 /** How this chart writes values. */
-export interface BarText extends TimeStyle {
-  /** Of all amounts, or none where they differ. */
-  readonly unit: string;
+export interface BarText extends TimeStyle, UnitStyle {
+  /** Of labels of numbers along X. */
+  readonly xFormat: NumberFormat;
 }

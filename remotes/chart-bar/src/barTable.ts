@@ -19,7 +19,7 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
   const columns = index.series.map(({ name }, series) =>
     numberColumn(
       name,
-      { locale, unit: text.unit },
+      text,
       values.map((own) => own[series] ?? Number.NaN),
     ),
   );

@@ -2,6 +2,7 @@ import {
   type Box,
   type CursorDefinition,
   type CursorStep,
+  figureText,
   formatColumn,
   type Ink,
   outOf,
@@ -111,8 +112,8 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   if (!band) return null;
   const figures = formatColumn(band.values, marks.text);
   const parts = marks.isShares ? shares(band.values) : null;
-  const texts = figures.map(({ digits, unit }, i) => {
-    const value = unit ? `${digits}\u00a0${unit}` : digits;
+  const texts = figures.map((figure, i) => {
+    const value = figureText(figure);
     const part = parts?.[i];
     return part === undefined || Number.isNaN(part) ? value : `${value}, ${percent(part, 1)}`;
   });

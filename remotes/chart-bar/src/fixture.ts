@@ -10,6 +10,12 @@ const minute = 60_000;
 /** Defaults of the manifest. */
 export const defaults: Fixture['options'] = {
   unit: '',
+  numberFormat: 'auto',
+  decimals: null,
+  xTitle: '',
+  yTitle: '',
+  xFormat: 'auto',
+  yFormat: 'auto',
   aggregate: 'sum',
   interval: 'auto',
   layout: 'grouped',

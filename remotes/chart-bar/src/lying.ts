@@ -1,4 +1,11 @@
-import { type Box, fitted, numberOption, type TextSpot } from '@chartroom/plot';
+import {
+  axisStyle,
+  type Box,
+  fitted,
+  numberOption,
+  type TextSpot,
+  ticksWithRoom,
+} from '@chartroom/plot';
 import { bandEdges } from './bandEdges';
 import type { BarRoom } from './bandsInView';
 import type { Bar, PlacedBars } from './barMarks';
@@ -90,7 +97,9 @@ export function layoutLying(plan: Plan, input: PlanInput): PlacedBars {
       thresholds:
         layout === 'normalised'
           ? []
-          : lyingThresholds(domain, at, scene, top >= thresholdNamePx ? top - 6 : null),
+          : lyingThresholds(domain, at, scene, {
+              ...{ nameY: top >= thresholdNamePx ? top - 6 : null, text },
+            }),
     },
     text,
   };
@@ -117,17 +126,18 @@ function nameSpots(
 }
 
 function valueTicks({ layout, text, width, scene }: Plan, { axis }: PlanInput, plot: Box) {
-  const ticks = ticksOf(axis, {
-    lengthPx: plot.right - plot.left,
-    gapPx: 56,
-    most: 8,
-  });
-  const labels = layout === 'normalised' ? percentTicks(ticks) : tickTexts(axis, ticks, text);
+  const isShares = layout === 'normalised';
+  const style = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
+  const ticksAt = (gapPx: number) => {
+    const room = { lengthPx: plot.right - plot.left, gapPx, most: 8 };
+    const values = ticksOf(axis, room, style);
+    const labels = isShares ? percentTicks(values) : tickTexts(axis, values, style);
+    return values.map((value, i) => ({ value, text: labels[i] ?? '' }));
+  };
   const x = pixelsOf(axis, [plot.left, plot.right]);
-  return ticks.map((tick, i): TextSpot => {
-    const label = labels[i] ?? '';
+  return ticksWithRoom(ticksAt, 56, width).map(({ value, text: label }): TextSpot => {
     const half = width(label) / 2;
-    const at = Math.round(x(tick));
+    const at = Math.round(x(value));
     const isCut = at + half > scene.width || at - half < 0;
     return { x: at, y: plot.bottom + 17, text: isCut ? '' : label };
   });

@@ -1,6 +1,8 @@
 import {
   axisFontPx,
-  formatNumber,
+  formatFigure,
+  labelText,
+  type NumberStyle,
   numberOption,
   type Scene,
   type Span,
@@ -15,13 +17,14 @@ interface Limit {
   readonly isLowBad: boolean;
 }
 
-function limitsIn([low, high]: Span, { options, locale }: Scene): readonly Limit[] {
+function limitsIn([low, high]: Span, { options }: Scene, text: NumberStyle): readonly Limit[] {
   const warn = numberOption(options.warn);
   const bad = numberOption(options.bad);
   const isLowBad = warn !== null && bad !== null && bad < warn;
   const limit = (kind: 'warn' | 'bad', word: string, value: number | null): Limit[] => {
     if (value === null || value < low || value > high) return [];
-    return [{ kind, value, text: `${word} ${formatNumber(value, { locale })}`, isLowBad }];
+    const label = labelText(formatFigure(value, text));
+    return [{ kind, value, text: `${word} ${label}`, isLowBad }];
   };
   return [...limit('warn', 'Warning', warn), ...limit('bad', 'Critical', bad)];
 }
@@ -30,8 +33,9 @@ export function uprightThresholds(
   domain: Span,
   y: (value: number) => number,
   scene: Scene,
+  text: NumberStyle,
 ): readonly ThresholdMark[] {
-  return limitsIn(domain, scene).map(({ value, ...mark }) => ({ ...mark, y: y(value) }));
+  return limitsIn(domain, scene, text).map(({ value, ...mark }) => ({ ...mark, y: y(value) }));
 }
 
 /** Names stand above the plot; where two would meet, one stands on the other side of its line or has none. */
@@ -39,10 +43,10 @@ export function lyingThresholds(
   domain: Span,
   x: (value: number) => number,
   scene: Scene,
-  nameY: number | null,
+  { nameY, text: style }: { readonly nameY: number | null; readonly text: NumberStyle },
 ): readonly LyingThreshold[] {
   const taken: Span[] = [];
-  return [...limitsIn(domain, scene)].reverse().map(({ kind, value, text, isLowBad }) => {
+  return [...limitsIn(domain, scene, style)].reverse().map(({ kind, value, text, isLowBad }) => {
     const at = x(value);
     const width = scene.measure(text, scene.font(axisFontPx));
     const places = [

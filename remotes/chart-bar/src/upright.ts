@@ -1,15 +1,16 @@
 import {
   type AxisTick,
+  axisStyle,
   type Box,
   dayMs,
   fitted,
-  formatTicks,
   leftMargin,
   numberOption,
-  numberTicks,
   scaleLinear,
   type TextSpot,
+  ticksWithRoom,
   timeTicks,
+  valueTicks,
 } from '@chartroom/plot';
 import { bandEdges } from './bandEdges';
 import { type BarRoom, type TimeView, uprightRoom } from './bandsInView';
@@ -67,14 +68,12 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
   const { domain } = axis;
   const bottom = Math.max(plan.top + topPx + 1, scene.height - bottomPx);
   const top = plan.top + topPx;
-  const yTicks = ticksOf(axis, {
-    lengthPx: bottom - top,
-    gapPx: 32,
-    closestPx: 22,
-    most: 5,
-    isInteger: index.aggregate === 'count' && layout !== 'normalised',
-  });
-  const yTexts = layout === 'normalised' ? percentTicks(yTicks) : tickTexts(axis, yTicks, text);
+  const isShares = layout === 'normalised';
+  const style = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
+  const room = { lengthPx: bottom - top, gapPx: 32, closestPx: 22, most: 5 };
+  const isInteger = index.aggregate === 'count' && !isShares;
+  const yTicks = ticksOf(axis, { ...room, isInteger }, style);
+  const yTexts = isShares ? percentTicks(yTicks) : tickTexts(axis, yTicks, style);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
   const edges = input.view
@@ -120,7 +119,7 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
         })
       : [],
     valueAlign: 'center',
-    thresholds: layout === 'normalised' ? [] : uprightThresholds(domain, y, scene),
+    thresholds: isShares ? [] : uprightThresholds(domain, y, scene, text),
     lying: null,
     text,
   };
@@ -165,20 +164,25 @@ interface PlacedTick {
 }
 
 /** Bins are as wide as one another. */
-function ticksOfBins({ text }: Plan, bands: readonly Band[], plot: Box): readonly PlacedTick[] {
+function ticksOfBins(
+  { text, width }: Plan,
+  bands: readonly Band[],
+  plot: Box,
+): readonly PlacedTick[] {
   const from = bands[0]?.from ?? 0;
   const to = bands.at(-1)?.to ?? 1;
   const lengthPx = plot.right - plot.left;
-  const values = numberTicks(from, to, { lengthPx, gapPx: 56, most: 12 });
-  const labels = formatTicks(values, { locale: text.locale, isPlace: true });
-  return values.flatMap((value, i) => {
+  const style = { locale: text.locale, numberFormat: text.xFormat, isPlace: true };
+  const ticksAt = (gapPx: number) =>
+    valueTicks('linear', [from, to], { lengthPx, gapPx, most: 12 }, style);
+  return ticksWithRoom(ticksAt, 56, width).flatMap(({ value, text: label }) => {
     if (!Number.isFinite(value)) return [];
     const found = bands.findIndex((band) => value < band.to);
     const place = found < 0 ? bands.length - 1 : found;
     const band = bands[place];
     const share = band ? place + (value - band.from) / (band.to - band.from) : 0;
     const at = plot.left + (share / Math.max(1, bands.length)) * lengthPx;
-    return at < 0 ? [] : [{ at, text: labels[i] ?? '' }];
+    return at < 0 ? [] : [{ at, text: label }];
   });
 }
 

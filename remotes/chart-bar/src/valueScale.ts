@@ -9,6 +9,7 @@ import {
   type Span,
   scaleLinear,
   type TickSpacing,
+  tickBase,
 } from '@chartroom/plot';
 
 /** The axis of amounts. */
@@ -44,8 +45,14 @@ export function pixelsOf(
   return (value) => (value > 0 ? of(Math.log(value)) : range[0]);
 }
 
-export function ticksOf({ isLog, domain: [from, to] }: ValueAxis, spacing: TickSpacing) {
-  return isLog ? logTicks(from, to, spacing) : numberTicks(from, to, spacing);
+export function ticksOf(
+  { isLog, domain: [from, to] }: ValueAxis,
+  spacing: TickSpacing,
+  { unit, numberFormat }: NumberStyle,
+) {
+  if (isLog) return logTicks(from, to, spacing);
+  const base = tickBase(Math.max(-from, to), unit, numberFormat);
+  return numberTicks(from, to, { ...spacing, base });
 }
 
 /** Of a log axis each tick has digits of its own: 0.1, 10, 1 000. */

@@ -1,4 +1,4 @@
-import { formatColumn, formatFigure } from '@chartroom/plot';
+import { formatColumn, formatFigure, labelText } from '@chartroom/plot';
 import type { BandMark } from './barMarks';
 import type { Plan, PlanInput } from './layout';
 
@@ -29,9 +29,8 @@ export function valueTexts(
   const column = formatColumn(own, text);
   const figures = shown.map((one, i) => (isOther(one) ? formatFigure(one.value, text) : column[i]));
   const texts = shown.map(({ band, bar }, i) => {
-    const { digits = '', unit = '' } = figures[i] ?? {};
-    const prefix = text.unit && unit.endsWith(text.unit) ? unit.slice(0, -text.unit.length) : unit;
-    return { band, bar, label: prefix ? `${digits}\u00a0${prefix}` : digits };
+    const figure = figures[i];
+    return { band, bar, label: figure ? labelText(figure) : '' };
   });
   const share = layout === 'grouped' ? Math.max(1, index.series.length) : 1;
   return texts.every(({ label, band }) => hasRoom(label.repeat(share), band)) ? texts : null;

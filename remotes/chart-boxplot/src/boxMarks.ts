@@ -1,4 +1,12 @@
-import type { BaseMarks, Box, layoutLegend, Span, TextSpot, Token } from '@chartroom/plot';
+import type {
+  BaseMarks,
+  Box,
+  layoutLegend,
+  Span,
+  TextSpot,
+  Token,
+  UnitStyle,
+} from '@chartroom/plot';
 import type { BoxCell } from './boxIndex';
 
 /** Where everything of a box plot stands. */
@@ -81,9 +89,7 @@ export interface Dot {
 }
 
 /** How values are written. */
-export interface BoxText {
-  readonly locale: string;
-  readonly unit: string;
+export interface BoxText extends UnitStyle {
   readonly groupField: string;
   readonly valueField: string;
 }

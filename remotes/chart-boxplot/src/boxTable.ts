@@ -12,7 +12,8 @@ import { orderGroups } from './orderGroups';
 
 /** A row for each box: the numbers that it is drawn by. */
 export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
-  const { locale, unit, groupField, valueField } = boxText(index, scene);
+  const text = boxText(index, scene);
+  const { locale, groupField, valueField } = text;
   const { groups } = orderGroups(index, scene);
   const all = groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));
   const isColoured = index.series.length > 1;
@@ -21,7 +22,7 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
   // All five by one rule, so that they can be compared.
   const facts = numberFacts(all.flatMap(({ cell }) => fiveOf(cell.stats)));
   const numbers = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Greatest'].map((title) =>
-    numberColumn(title, { locale, unit }, facts),
+    numberColumn(title, text, facts),
   );
   const count = (number: number) => formatCount(number, locale);
   return {

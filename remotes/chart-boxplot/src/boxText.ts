@@ -1,18 +1,17 @@
-import { formatNumber, type Scene, unitFor } from '@chartroom/plot';
+import { formatNumber, numberStyleFor, type Scene } from '@chartroom/plot';
 import type { BoxIndex } from './boxIndex';
 import type { BoxText } from './boxMarks';
 
 export function boxText({ taken }: BoxIndex, scene: Scene): BoxText {
   return {
-    locale: scene.locale,
-    unit: unitFor(taken?.roles.y, scene) ?? '',
+    ...numberStyleFor(taken?.roles.y, scene),
     groupField: taken?.roles.group?.name ?? '',
     valueField: taken?.roles.y.name ?? '',
   };
 }
 
-export function valueText(value: number, { locale, unit }: BoxText): string {
-  return formatNumber(value, { locale, unit });
+export function valueText(value: number, text: BoxText): string {
+  return formatNumber(value, text);
 }
 
 /** What is not shown, or empty. */

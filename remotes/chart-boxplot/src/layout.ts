@@ -4,6 +4,7 @@ import {
   keysOfAll,
   layoutLegend,
   legendPx,
+  type NumberStyle,
   type Scene,
   type Span,
 } from '@chartroom/plot';
@@ -29,7 +30,7 @@ export interface Plan {
   readonly slots: readonly number[];
   /** Least and greatest of what is drawn. */
   readonly reach: Span;
-  readonly unit: string;
+  readonly style: NumberStyle;
   /** Height of what stands above the plot. */
   readonly top: number;
   width(label: string): number;
@@ -41,7 +42,7 @@ export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
   const { groups, slots } = orderGroups(index, scene);
   const hasLegend = index.series.length > 1 && scene.height >= leastLegendPx;
   const legendTop = hasLegend ? legendPx : 0;
-  const all = { index, scene, slots, unit: text.unit, width, reach: [0, 1] as const };
+  const all = { index, scene, slots, style: text, width, reach: [0, 1] as const };
   const plan = { ...all, groups, top: legendTop };
   const isLying = liesDown(plan);
   const most = isLying ? mostRows(plan) : mostColumns(plan);

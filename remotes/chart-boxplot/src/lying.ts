@@ -37,7 +37,7 @@ export function layoutLying(plan: Plan): PlacedBoxes {
       reach: plan.reach,
       isLog: scene.options.scale === 'log',
       isInteger: index.taken?.roles.y.type === 'integer',
-      unit: plan.unit,
+      style: plan.style,
       ...{ lengthPx: plot.right - plot.left, gapPx: 64, most: 8 },
     },
     scene,

@@ -36,7 +36,7 @@ export function layoutUpright(plan: Plan): PlacedBoxes {
       reach: plan.reach,
       isLog: scene.options.scale === 'log',
       isInteger: index.taken?.roles.y.type === 'integer',
-      unit: plan.unit,
+      style: plan.style,
       ...{ lengthPx: bottom - top, gapPx: 32, closestPx: 22, most: 5 },
     },
     scene,

@@ -1,4 +1,6 @@
 import {
+  axisStyle,
+  type NumberStyle,
   numberOption,
   type Scene,
   type Span,
@@ -18,16 +20,20 @@ export interface ValueAxis {
 export interface ValueAxisInput extends TickSpacing {
   readonly reach: Span;
   readonly isLog: boolean;
-  readonly unit: string;
+  readonly style: NumberStyle;
 }
 
-export function valueAxis(input: ValueAxisInput, { options, locale }: Scene): ValueAxis {
-  const { isLog, unit } = input;
+export function valueAxis(input: ValueAxisInput, { options }: Scene): ValueAxis {
+  const { isLog, style } = input;
   const [min, max] = input.reach;
   const kind = isLog ? 'log' : 'linear';
   const limits = { min: numberOption(options.min), max: numberOption(options.max) };
   const domain = valueDomain(kind, { min, max }, { isZeroBased: false, ...limits });
-  return { domain, isLog, ticks: valueTicks(kind, domain, input, { locale, unit }) };
+  return {
+    domain,
+    isLog,
+    ticks: valueTicks(kind, domain, input, axisStyle('y', style, { options })),
+  };
 }
 
 /** Pixels of values; what is far beyond the axis is one length of it away. */

@@ -6,6 +6,7 @@ import type {
   TextSpot,
   TimeStyle,
   Token,
+  UnitStyle,
 } from '@chartroom/plot';
 import type { Candle } from './candle';
 import type { CandleIndex } from './candleIndex';
@@ -68,8 +69,7 @@ export interface LastMark {
   readonly label: Box;
 }
 
-export interface CandleText extends TimeStyle {
-  readonly unit: string;
+export interface CandleText extends TimeStyle, UnitStyle {
   readonly volumeUnit: string;
   readonly timeField: string;
   readonly closeField: string;

@@ -1,4 +1,5 @@
 import {
+  figureText,
   formatColumn,
   formatNumber,
   formatTime,
@@ -19,7 +20,7 @@ export function candleTip(marks: CandleMarks, place: number): Tip | null {
   const { text, averages, index } = marks;
   const token = candle.isUp ? marks.upToken : marks.downToken;
   const figures = formatColumn([candle.open, candle.high, candle.low, candle.close], text).map(
-    ({ digits, unit }) => (unit ? `${digits}\u00a0${unit}` : digits),
+    figureText,
   );
   const [open = '', high = '', low = '', close = ''] = figures;
   const change = changeText(candle.open, candle.close, text.locale);

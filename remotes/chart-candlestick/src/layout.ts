@@ -1,5 +1,6 @@
 import {
   axisFontPx,
+  axisStyle,
   type Box,
   fitted,
   formatNumber,
@@ -8,10 +9,10 @@ import {
   leftMargin,
   legendPx,
   numberOption,
+  numberStyleFor,
   type Scene,
   selectedOn,
   timeStyleFor,
-  unitFor,
   valueMapping,
 } from '@chartroom/plot';
 import { averageMarks, averageRules } from './averages';
@@ -38,7 +39,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const { time } = index.columns;
   const text: CandleText = {
     ...timeStyleFor(fields?.time, scene),
-    unit: unitFor(fields?.close, scene) ?? '',
+    ...numberStyleFor(fields?.close, scene),
     volumeUnit: fields?.volume?.unit ?? '',
     timeField: fields?.time.name ?? '',
     closeField: fields?.close.name ?? '',
@@ -62,7 +63,9 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const reach = reachOf(rough, isLog);
   const [min, max] = [numberOption(scene.options.min), numberOption(scene.options.max)];
   const room = { lengthPx: priceBottom - top, gapPx: 32, closestPx: 22, most: 6 };
-  const { domain, ticks } = priceAxis(kind, reach, { min, max, room, unit: text.unit }, scene);
+  const { domain, ticks } = priceAxis(kind, reach, {
+    ...{ min, max, room, style: axisStyle('y', text, scene) },
+  });
   const isEmpty = rough.candles.length === 0;
   const labels = isEmpty ? [] : ticks.map((tick) => tick.text);
   const pane = volume && !isEmpty ? volumePane(rough.candles, volume, { text, width }) : null;

@@ -1,6 +1,6 @@
 import {
   type Extent,
-  type Scene,
+  type NumberStyle,
   type Span,
   type TickSpacing,
   type ValueScaleKind,
@@ -24,11 +24,10 @@ export function priceAxis(
     readonly min: number | null;
     readonly max: number | null;
     readonly room: TickSpacing;
-    readonly unit: string;
+    readonly style: NumberStyle;
   },
-  { locale }: Scene,
 ): PriceAxis {
-  const style = { locale, unit: rule.unit };
+  const { style } = rule;
   const given = { isZeroBased: false, min: rule.min, max: rule.max };
   if (kind === 'log' && reach.min > 0 && reach.max < reach.min * nearFactor) {
     // As if from no zero: what is 60 % below the greatest would start there.

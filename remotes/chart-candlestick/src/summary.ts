@@ -4,11 +4,11 @@ import {
   formatNumber,
   formatTime,
   type Numbers,
+  numberStyleFor,
   type Pyramid,
   type Scene,
   timeDetailFor,
   timeStyleFor,
-  unitFor,
 } from '@chartroom/plot';
 import { candleOf } from './candle';
 import type { CandleIndex } from './candleIndex';
@@ -26,8 +26,8 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
   const style = timeStyleFor(taken?.fields.time, scene);
   const detail = timeDetailFor(step, last - first);
   const time = (row: number) => formatTime(columns.time[row] as number, detail, style);
-  const unit = unitFor(taken?.fields.close, scene);
-  const price = (value: number) => formatNumber(value, { locale, unit });
+  const prices = numberStyleFor(taken?.fields.close, scene);
+  const price = (value: number) => formatNumber(value, prices);
   const count = formatNumber(length, { locale });
   const top = rowOf(highs, columns.high, length, whole.high, 'max');
   const bottom = rowOf(lows, columns.low, length, whole.low, 'min');

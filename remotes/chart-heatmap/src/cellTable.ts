@@ -15,7 +15,7 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
   const { locale } = scene;
   const hasRows = index.taken !== null && index.taken.y.slots.kind !== 'one';
   const values = own.map((cell) => grid.values[cell] as number);
-  const column = numberColumn(valueTitle(index), { locale, unit: text.unit }, values);
+  const column = numberColumn(valueTitle(index), text, values);
   const none = index.aggregate === 'count' ? '0' : missing;
   const isByTime = isTime || calendar !== null;
   const count = `${formatCount(own.length, locale)} ${own.length === 1 ? 'cell' : 'cells'}`;

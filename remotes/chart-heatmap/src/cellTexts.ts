@@ -1,4 +1,4 @@
-import { axisFontPx, formatColumn } from '@chartroom/plot';
+import { axisFontPx, formatColumn, labelText } from '@chartroom/plot';
 import { middleOf } from './edges';
 import type { CellText, PlacedCells } from './heatmapMarks';
 import type { Plan } from './layout';
@@ -22,10 +22,7 @@ export function cellTexts(
     cells.map((cell) => grid.values[cell] as number),
     text,
   );
-  const texts = figures.map(({ digits, unit }) => {
-    const prefix = text.unit && unit.endsWith(text.unit) ? unit.slice(0, -text.unit.length) : unit;
-    return prefix ? `${digits}\u00a0${prefix}` : digits;
-  });
+  const texts = figures.map(labelText);
   const font = scene.font(axisFontPx);
   const isTooWide = (label: string) => scene.measure(label, font) + padPx > room;
   if (texts.some(isTooWide)) return [];

@@ -8,6 +8,12 @@ const end = Date.UTC(2026, 10, 14);
 /** Defaults of the manifest. */
 export const defaults: ChartInput['options'] = {
   unit: '',
+  numberFormat: 'auto',
+  decimals: null,
+  xTitle: '',
+  yTitle: '',
+  xFormat: 'auto',
+  yFormat: 'auto',
   layout: 'grid',
   aggregate: 'mean',
   palette: 'sequential',

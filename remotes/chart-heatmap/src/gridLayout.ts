@@ -5,15 +5,18 @@ import {
   fitted,
   formatNumber,
   formatTicks,
+  type NumberStyle,
   numberTicks,
   type Span,
   scaleLinear,
   type TextSpot,
+  ticksWithRoom,
   timeTicks,
+  valueTicks,
 } from '@chartroom/plot';
 import { evenEdges, middleOf, withGaps } from './edges';
 import { gridOf, type Line } from './grid';
-import type { Edges, PlacedCells } from './heatmapMarks';
+import type { Edges, HeatmapText, PlacedCells } from './heatmapMarks';
 import type { Plan } from './layout';
 import { leftOutWords } from './leftOut';
 import { linesOf } from './lines';
@@ -132,7 +135,7 @@ function leftOf(
   const every = namedEvery(rows, heightPx);
   const ticks =
     slots.kind === 'number'
-      ? rows.map(({ to }) => plain(to, text.locale))
+      ? rows.map(({ to }) => formatNumber(to, rowStyle(text)))
       : rows.flatMap((row, i) =>
           i % every === 0 ? lineTitle(row, slots, text).slice(0, longestName) : [],
         );
@@ -156,7 +159,7 @@ function rowNames(plan: Plan, rows: readonly Line[], edges: Edges, plot: Box): r
     const lengthPx = plot.bottom - plot.top;
     const at = scaleLinear([from, to], [plot.bottom, plot.top]);
     const ticks = numberTicks(from, to, { lengthPx, gapPx: 32, most: 6 }).filter(Number.isFinite);
-    const texts = formatTicks(ticks, { locale: text.locale, isPlace: true });
+    const texts = formatTicks(ticks, rowStyle(text));
     return ticks.map((tick, i) => ({
       x,
       y: Math.round(at(tick)) + 4,
@@ -203,12 +206,13 @@ function spanTicks(
   const slots = index.taken?.x.slots;
   if (!slots || slots.kind === 'one' || slots.kind === 'category') return [];
   const lengthPx = plot.right - plot.left;
-  const values = numberTicks(domain[0], domain[1], { lengthPx, gapPx: 56, most: 12 });
-  const labels = formatTicks(values, { locale: text.locale, isPlace: true });
+  const style = { locale: text.locale, numberFormat: text.xFormat, isPlace: true };
+  const numbersAt = (gapPx: number) =>
+    valueTicks('linear', domain, { lengthPx, gapPx, most: 12 }, style);
   const ticks =
     slots.kind === 'time'
       ? timeTicks(domain[0], domain[1], lengthPx, text)
-      : values.map((value, i) => ({ value, text: labels[i] ?? '' }));
+      : ticksWithRoom(numbersAt, 56, width);
   const x = scaleLinear(domain, [plot.left, plot.right]);
   return ticks
     .filter(({ value }) => Number.isFinite(x(value)))
@@ -220,6 +224,6 @@ function spanTicks(
     });
 }
 
-function plain(value: number, locale: string): string {
-  return formatNumber(value, { locale });
+function rowStyle({ locale, yFormat }: HeatmapText): NumberStyle {
+  return { locale, numberFormat: yFormat, isPlace: true };
 }

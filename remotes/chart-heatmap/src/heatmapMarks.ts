@@ -1,4 +1,13 @@
-import type { BaseMarks, Box, ColourRamp, ColourScale, TextSpot, TimeStyle } from '@chartroom/plot';
+import type {
+  BaseMarks,
+  Box,
+  ColourRamp,
+  ColourScale,
+  NumberFormat,
+  TextSpot,
+  TimeStyle,
+  UnitStyle,
+} from '@chartroom/plot';
 import type { CalendarGrid } from './calendar';
 import type { Grid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
@@ -10,8 +19,10 @@ export interface Edges {
 }
 
 /** How this chart writes values. */
-export interface HeatmapText extends TimeStyle {
-  readonly unit: string;
+export interface HeatmapText extends TimeStyle, UnitStyle {
+  /** Of labels of numbers along each axis. */
+  readonly xFormat: NumberFormat;
+  readonly yFormat: NumberFormat;
 }
 
 /** All that goes by the layout: grid or calendar. */

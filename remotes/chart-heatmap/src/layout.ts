@@ -1,11 +1,12 @@
 import {
   axisFontPx,
+  axisFormat,
   type ColourRamp,
   colourClass,
   layoutRamp,
+  numberStyleFor,
   rampPx,
   type Scene,
-  unitFor,
 } from '@chartroom/plot';
 import { placeCalendar } from './calendarLayout';
 import { cellTexts } from './cellTexts';
@@ -77,9 +78,14 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
 }
 
 export function heatmapText({ value, aggregate }: HeatmapIndex, scene: Scene): HeatmapText {
-  const unit = aggregate === 'count' ? undefined : unitFor(value ?? undefined, scene);
-  const { locale, timeZone, precision } = scene;
-  return { unit: unit ?? '', locale, timeZone, precision };
+  const { options, timeZone, precision } = scene;
+  const isCount = aggregate === 'count';
+  const style = numberStyleFor(value ?? undefined, scene);
+  return {
+    ...style,
+    ...{ unit: isCount ? '' : style.unit, timeZone, precision },
+    ...{ xFormat: axisFormat('x', options), yFormat: axisFormat('y', options) },
+  };
 }
 
 function rampOf({ text, width }: Plan, own: ValueScale, right: number): ColourRamp | null {

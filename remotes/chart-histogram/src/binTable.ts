@@ -27,7 +27,7 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
   return {
     caption: `${scene.title}: ${bins}${text.isTime ? ', newest first' : ''}`,
     columns: [
-      { title: `${columnTitle({ name, unit: text.unit })}, from`, isNumeric: !text.isTime },
+      { title: `${columnTitle(name, text)}, from`, isNumeric: !text.isTime },
       { title: 'to', isNumeric: !text.isTime },
       ...columns.map(({ head }) => head),
       { title: 'Share', isNumeric: true },

@@ -1,4 +1,14 @@
-import { formatNumber, formatTime, formatTimeSpan, type Scene, unitFor } from '@chartroom/plot';
+import {
+  type Figure,
+  figureText,
+  formatFigure,
+  formatTime,
+  formatTimeSpan,
+  isUnitWritten,
+  labelText,
+  numberStyleFor,
+  type Scene,
+} from '@chartroom/plot';
 import { decimalStep } from './cells';
 import type { HistogramIndex } from './histogramIndex';
 import type { ValueText } from './marks';
@@ -7,11 +17,15 @@ import type { ValueText } from './marks';
 const mostDecimals = 9;
 
 export function valueText({ x, facts }: HistogramIndex, scene: Scene): ValueText {
+  const style = numberStyleFor(x ?? undefined, scene);
+  const isEach = isUnitWritten(style.unit, style.numberFormat);
   return {
     field: x?.name ?? '',
     isTime: x?.type === 'time',
     isWhole: facts.isWhole,
-    unit: unitFor(x ?? undefined, scene) ?? '',
+    style,
+    isEach,
+    unit: isEach ? '' : style.unit,
     locale: scene.locale,
     timeZone: scene.timeZone,
     precision: scene.precision,
@@ -21,18 +35,19 @@ export function valueText({ x, facts }: HistogramIndex, scene: Scene): ValueText
 /** A bin in words: `38 to 40 ms`, `7` where it is one whole number, `14 Nov 10:00–10:05`. */
 export function binTitle(from: number, to: number, text: ValueText): string {
   if (text.isTime) return formatTimeSpan(from, to, text);
-  if (text.isWhole && to - from === 1) return withUnit(edgeText(from, 1, text), text);
-  const [low, high] = edgeTexts(from, to, text);
-  return withUnit(`${low} to ${high}`, text);
+  if (text.isWhole && to - from === 1) return figureText(edgeFigure(from, 1, text));
+  const [low, high] = edgeFigures(from, to, text);
+  const isSame = low.unit === high.unit;
+  return `${isSame ? low.digits : figureText(low)} to ${figureText(high)}`;
 }
 
 /** What a cumulative bin counts: `up to 40 ms`. */
 export function endTitle(from: number, to: number, text: ValueText): string {
   if (text.isTime) return `Up to ${binTitle(from, to, text)}`;
-  return withUnit(`Up to ${edgeTexts(from, to, text)[1]}`, text);
+  return `Up to ${figureText(edgeFigures(from, to, text)[1])}`;
 }
 
-/** Both ends; of whole numbers the last one that is in the bin. */
+/** Both ends, with units where each number has its own; of whole numbers the last one that is in the bin. */
 export function edgeTexts(
   from: number,
   to: number,
@@ -41,17 +56,21 @@ export function edgeTexts(
   if (text.isTime) {
     return [formatTime(from, 'dated-moment', text), formatTime(to, 'dated-moment', text)];
   }
+  const [low, high] = edgeFigures(from, to, text);
+  return [labelText(low), labelText(high)];
+}
+
+function edgeFigures(from: number, to: number, text: ValueText): readonly [Figure, Figure] {
   const last = text.isWhole ? to - 1 : to;
-  return [edgeText(from, to - from, text), edgeText(last, to - from, text)];
+  return [edgeFigure(from, to - from, text), edgeFigure(last, to - from, text)];
 }
 
 /** With the decimals of the bin's width, so that neighbours differ. */
-function edgeText(value: number, width: number, { locale }: ValueText): string {
+function edgeFigure(value: number, width: number, { style, isEach }: ValueText): Figure {
+  const { numberFormat = 'auto' } = style;
+  const isPlain = !isEach && (numberFormat === 'auto' || numberFormat === 'full');
+  if (!isPlain) return formatFigure(value, { ...style, spread: width });
   const decimals = Math.max(0, -decimalStep(Number(width.toPrecision(6))).exponent);
-  if (!(decimals <= mostDecimals)) return formatNumber(value, { locale, isPlace: true });
-  return formatNumber(value, { locale, decimals, isPlace: true });
-}
-
-function withUnit(value: string, { unit }: ValueText): string {
-  return unit === '' ? value : `${value}\u00a0${unit}`;
+  const own = decimals <= mostDecimals ? decimals : undefined;
+  return formatFigure(value, { ...style, decimals: style.decimals ?? own, isPlace: true });
 }

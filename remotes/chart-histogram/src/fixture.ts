@@ -7,6 +7,12 @@ const minute = 60_000;
 /** Defaults of the manifest. */
 export const defaults: ChartInput['options'] = {
   unit: '',
+  numberFormat: 'auto',
+  decimals: null,
+  xTitle: '',
+  yTitle: '',
+  xFormat: 'auto',
+  yFormat: 'auto',
   bins: null,
   width: null,
   scale: 'count',

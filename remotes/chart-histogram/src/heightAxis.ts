@@ -4,6 +4,7 @@ import {
   formatTicks,
   leftMargin,
   logTicks,
+  type NumberStyle,
   niceDomain,
   niceLogDomain,
   numberTicks,
@@ -25,7 +26,7 @@ const leastOnLog = 1e-12;
 export function heightAxis(
   heights: readonly number[],
   { top, bottom }: Pick<Box, 'top' | 'bottom'>,
-  { rule, isWhole, locale, width }: HeightAxisInput,
+  { rule, isWhole, style, width }: HeightAxisInput,
 ): HeightAxis {
   const lengthPx = bottom - top;
   const known = heights.filter((height) => height > 0 && height < Number.POSITIVE_INFINITY);
@@ -41,7 +42,7 @@ export function heightAxis(
   const ticks = isLog
     ? logTicks(domain[0], domain[1], spacing)
     : numberTicks(domain[0], domain[1], even).filter(() => domain[1] > leastTicked);
-  const texts = tickTexts(ticks, rule, locale);
+  const texts = tickTexts(ticks, rule, style);
   const at = (height: number) => {
     const [from, to] = isLog ? domain.map(Math.log10) : domain;
     const value = isLog ? Math.log10(Math.max(height, domain[0])) : height;
@@ -71,20 +72,21 @@ export interface HeightAxisInput {
   readonly rule: HeightRule;
   /** Heights are whole numbers. */
   readonly isWhole: boolean;
-  readonly locale: string;
+  readonly style: NumberStyle;
   width(label: string): number;
 }
 
 function tickTexts(
   ticks: readonly number[],
   { scale, isCumulative, isLog }: HeightRule,
-  locale: string,
+  { locale, numberFormat }: NumberStyle,
 ): readonly string[] {
   const isShare = scale === 'share' || (scale === 'density' && isCumulative);
   const values = isShare ? ticks.map((tick) => tick * 100) : ticks;
+  const style = isShare ? { locale } : { locale, numberFormat };
   // Powers of ten have decimals of their own.
   const texts = isLog
-    ? values.map((value) => formatTicks([value], { locale })[0] ?? '')
-    : formatTicks(values, { locale });
+    ? values.map((value) => formatTicks([value], style)[0] ?? '')
+    : formatTicks(values, style);
   return isShare ? texts.map((text) => `${text}\u00a0%`) : texts;
 }

@@ -248,11 +248,11 @@ describe('its summary and table', () => {
     };
     expect(await rows(having(twoRegions, { bins: 4 }))).toMatchInlineSnapshot(`
 "Response time by region: 4 bins
-time in ms, from | to | Europe | Asia | Share
-0 | 50 | 309 | 10 | 53.2 %
-50 | 100 | 91 | 165 | 42.7 %
-100 | 150 | 0 | 24 | 4 %
-150 | 200 | 0 | 1 | 0.167 %"
+time, from | to | Europe | Asia | Share
+0 ms | 50 ms | 309 | 10 | 53.2 %
+50 ms | 100 ms | 91 | 165 | 42.7 %
+100 ms | 150 ms | 0 | 24 | 4 %
+150 ms | 200 ms | 0 | 1 | 0.167 %"
 `);
     expect(await rows(having(errors, { bins: 6 }))).toMatchInlineSnapshot(`
 "Errors: 7 bins, newest first

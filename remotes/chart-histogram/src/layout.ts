@@ -1,5 +1,6 @@
 import {
   axisFontPx,
+  axisStyle,
   type Box,
   keysOfAll,
   layoutLegend,
@@ -45,7 +46,7 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
     // A curve falls by any number of factors: a log axis goes by the bars.
     rule.isLog ? heights : [...heights, ...tops],
     { top, bottom },
-    { rule, isWhole, locale: scene.locale, width },
+    { rule, isWhole, style: axisStyle('y', { locale: scene.locale }, scene), width },
   );
   const plot: Box = {
     left: axis.left,
@@ -79,7 +80,9 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
   return {
     axes: {
       plot,
-      x: valueTicks(domain, plot, { text, areSingle, width, right: scene.width }),
+      x: valueTicks(domain, plot, {
+        ...{ text, style: axisStyle('x', text.style, scene), areSingle, width, right: scene.width },
+      }),
       y: axis.ticks,
       base: bottom,
     },

@@ -1,4 +1,12 @@
-import type { BaseMarks, Box, layoutLegend, Span, TimeStyle, Token } from '@chartroom/plot';
+import type {
+  BaseMarks,
+  Box,
+  layoutLegend,
+  NumberStyle,
+  Span,
+  TimeStyle,
+  Token,
+} from '@chartroom/plot';
 
 /** Where everything of a histogram stands. */
 export interface HistogramMarks extends BaseMarks {
@@ -58,5 +66,9 @@ export interface ValueText extends TimeStyle {
   readonly isTime: boolean;
   readonly isWhole: boolean;
   /** Of the field. */
+  readonly style: NumberStyle;
+  /** Each number has a unit that goes by its size. */
+  readonly isEach: boolean;
+  /** Of all numbers, where each has none of its own. */
   readonly unit: string;
 }

@@ -39,10 +39,10 @@ export function summariseValues(index: HistogramIndex, scene: Scene): string {
 }
 
 function medianText(median: number, index: HistogramIndex, scene: Scene): string {
-  const { isTime, unit } = valueText(index, scene);
+  const { isTime, style } = valueText(index, scene);
   const { min, max } = index.facts;
   if (isTime) return formatTime(median, spanDetailFor(max - min), scene);
-  return formatNumber(median, { locale: scene.locale, unit, isPlace: true });
+  return formatNumber(median, { ...style, isPlace: true });
 }
 
 function skewText(skewness: number, isTime: boolean): string {

@@ -2,8 +2,10 @@ import {
   type AxisTick,
   type Box,
   formatTicks,
+  type NumberStyle,
   numberTicks,
   type Span,
+  tickBase,
   timeTicks,
 } from '@chartroom/plot';
 import type { ValueText } from './marks';
@@ -23,11 +25,13 @@ export function valueTicks(
   plot: Box,
   {
     text,
+    style,
     areSingle,
     width,
     right,
   }: {
     readonly text: ValueText;
+    readonly style: NumberStyle;
     readonly areSingle: boolean;
     readonly right: number;
     width(label: string): number;
@@ -38,7 +42,7 @@ export function valueTicks(
   const offset = areSingle ? 0.5 : 0;
   const found = text.isTime
     ? timeTicks(domain[0], domain[1], lengthPx, text)
-    : numbers(domain, lengthPx, text, areSingle);
+    : numbers(domain, lengthPx, style, areSingle);
   let taken = Number.NEGATIVE_INFINITY;
   return found
     .map((tick) => ({ at: x(tick.value + offset), text: tick.text }))
@@ -51,10 +55,11 @@ export function valueTicks(
     });
 }
 
-function numbers([from, to]: Span, lengthPx: number, text: ValueText, areSingle: boolean) {
+function numbers([from, to]: Span, lengthPx: number, style: NumberStyle, areSingle: boolean) {
   const half = to - from < Number.POSITIVE_INFINITY ? 1 : 2;
-  const spacing = { lengthPx, gapPx: 56, most: 12, isInteger: areSingle };
+  const base = tickBase(Math.max(-from, to), style.unit, style.numberFormat);
+  const spacing = { lengthPx, gapPx: 56, most: 12, isInteger: areSingle, base };
   const values = numberTicks(from / half, to / half, spacing).map((value) => value * half);
-  const labels = formatTicks(values, { locale: text.locale, isPlace: true });
+  const labels = formatTicks(values, { ...style, isPlace: true });
   return values.map((value, i) => ({ value, text: labels[i] ?? '' }));
 }

@@ -1,7 +1,15 @@
-import { formatColumn, formatNumber, missing, outOf, type Tip } from '@chartroom/plot';
+import {
+  type Figure,
+  figureText,
+  formatColumn,
+  formatNumber,
+  labelText,
+  outOf,
+  type Tip,
+} from '@chartroom/plot';
 import type { LineCursor } from './cursor';
 import { type CursorPoint, pointsAt } from './cursorPoints';
-import type { LineMarks } from './lineMarks';
+import { type LineMarks, styleOn } from './lineMarks';
 import type { Worth } from './stacking';
 import { xText } from './xText';
 
@@ -30,7 +38,7 @@ export function tipAt(marks: LineMarks, cursor: LineCursor): Tip | null {
     value: texts[points.length + i] ?? '',
   }));
   const total = totals.find(({ isRight }) => isRight === own.mark.isRight);
-  const ofTotal = total ? ` of ${figureText(marks, total)}` : '';
+  const ofTotal = total ? ` of ${worthText(marks, total)}` : '';
   const spoken = `${own.mark.series.name} ${spokenText(marks, own)}${ofTotal}`;
   return {
     x: own.x,
@@ -44,17 +52,13 @@ export function tipAt(marks: LineMarks, cursor: LineCursor): Tip | null {
 
 /** Figures below each other have equal decimals; one that is heard alone is as exact as it can be. */
 function spokenText(marks: LineMarks, point: CursorPoint): string {
-  const value = figureText(marks, { value: point.value, isRight: point.mark.isRight });
+  const value = worthText(marks, { value: point.value, isRight: point.mark.isRight });
   const range = bandText(point, marks.text);
   return range ? `${value} (${range})` : value;
 }
 
-function figureText({ text }: LineMarks, { value, isRight }: Worth): string {
-  if (Number.isNaN(value)) return missing;
-  return formatNumber(value, {
-    locale: text.locale,
-    unit: isRight ? text.rightUnit : text.unit,
-  });
+function worthText({ text }: LineMarks, { value, isRight }: Worth): string {
+  return formatNumber(value, styleOn(text, isRight));
 }
 
 /** Equal decimals on each axis; a band says from where to where. */
@@ -67,15 +71,11 @@ function valueTexts(
   const on = (side: boolean) =>
     formatColumn(
       all.map(({ value, isRight }) => (isRight === side ? value : Number.NaN)),
-      { locale: text.locale, unit: side ? text.rightUnit : text.unit },
+      styleOn(text, side),
     );
   const [left, right] = [on(false), on(true)];
   return all.map(({ isRight }, i) => {
-    const { digits, unit } = (isRight ? right : left)[i] ?? {
-      digits: missing,
-      unit: '',
-    };
-    const value = unit ? `${digits}\u00a0${unit}` : digits;
+    const value = figureText((isRight ? right : left)[i] as Figure);
     const point = points[i];
     const range = point ? bandText(point, text) : '';
     return range ? `${value} (${range})` : value;
@@ -86,9 +86,7 @@ function bandText({ mark, row }: CursorPoint, text: LineMarks['text']): string {
   if (!mark.band || mark.own || typeof mark.band.edge === 'number') return '';
   const ends = [mark.band.edge.y[row] ?? Number.NaN, mark.band.series.y[row] ?? Number.NaN];
   if (ends.some(Number.isNaN)) return '';
-  return formatColumn(ends, text)
-    .map(({ digits }) => digits)
-    .join('–');
+  return formatColumn(ends, styleOn(text, mark.isRight)).map(labelText).join('–');
 }
 
 function ofHowMany(place: number, count: number, { text }: LineMarks): string {

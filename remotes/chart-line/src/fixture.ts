@@ -17,6 +17,12 @@ const sites = ['Amsterdam', 'Frankfurt', 'London', 'Paris'];
 /** Defaults of the manifest. */
 export const defaults = {
   unit: '',
+  numberFormat: 'auto',
+  decimals: null,
+  xTitle: '',
+  yTitle: '',
+  xFormat: 'auto',
+  yFormat: 'auto',
   curve: 'linear',
   stack: 'none',
   points: 'none',

@@ -77,8 +77,10 @@ describe('a line chart', () => {
     append(frame, { time: [(received.range?.to ?? 0) + 1000], received: [8.8e6] });
     const after = await runInSlices(indexLines(fixture, before));
     const range = { from: received.range?.from ?? 0, to: (received.range?.to ?? 0) + 1000 };
-    expect(first).toBe('7.4\u00a0M');
-    expect(layoutLines(after, sceneOf(fixture, { range })).ends.shown[0]?.value).toBe('8.8\u00a0M');
+    expect(first).toBe('7.4\u00a0MB/s');
+    expect(layoutLines(after, sceneOf(fixture, { range })).ends.shown[0]?.value).toBe(
+      '8.8\u00a0MB/s',
+    );
   });
 });
 

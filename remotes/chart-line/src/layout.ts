@@ -1,6 +1,8 @@
 import {
   type Axes,
   axisFontPx,
+  axisFormat,
+  axisStyle,
   type Box,
   curveOption,
   fullestRow,
@@ -11,6 +13,7 @@ import {
   legendPx,
   legendRow,
   movedRight,
+  numberStyleFor,
   omissionsOf,
   omissionsPx,
   pixelY,
@@ -19,7 +22,6 @@ import {
   type Scene,
   type Span,
   thresholdMarks,
-  unitFor,
   type ValueAxis,
   valueAxis,
   valueMapping,
@@ -30,7 +32,7 @@ import { leftDomain, measuredOn, rightDomain, xLimits } from './domains';
 import { endNames } from './ends';
 import type { IndexedLine, LineIndex } from './lineIndex';
 import { dotRadius, type LineLook, looksOf } from './lineLook';
-import type { LineMark, LineMarks, LineText } from './lineMarks';
+import { type LineMark, type LineMarks, type LineText, styleOn } from './lineMarks';
 import { annotationMarks, emptyNote, lineOmissions } from './lineNotes';
 import { bottomPx, rightPx, topPx } from './margins';
 import { namesFor } from './names';
@@ -62,7 +64,7 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
   const looks = looksOf(index, scene);
   const lines = lineMarks(index, looks, { window, right }, scene);
   const y = (value: number) => pixelY(window.mapping, value);
-  const thresholds = thresholdMarks(left.domain, y, scene, plot);
+  const thresholds = thresholdMarks(left.domain, y, scene, plot, text);
   const x = (value: number) => value * window.mapping.kx + window.mapping.bx;
   const ends = endNames(names.form === 'ends' ? names.labels : [], looks, {
     ...{ domain, window, plot, right: scene.width },
@@ -115,7 +117,7 @@ function valueAxes(
     scene.options.scale === 'log' ? 'log' : 'linear',
     leftDomain(leftExtent, scene.options, hasStack(shown, false)),
     { ...room, isInteger: isInteger(false), hasValues: leftExtent.min <= leftExtent.max },
-    text,
+    axisStyle('y', text, scene),
     scene,
   );
   const right = index.lines.some(({ isRight }) => isRight)
@@ -123,7 +125,7 @@ function valueAxes(
         'linear',
         rightDomain(rightExtent, scene.options, hasStack(shown, true)),
         { ...room, isInteger: isInteger(true), hasValues: rightExtent.min <= rightExtent.max },
-        { locale: text.locale, unit: text.rightUnit },
+        styleOn(text, true),
         scene,
       )
     : null;
@@ -133,17 +135,15 @@ function valueAxes(
 const nothing = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
 
 function lineText({ isTime, lines }: LineIndex, scene: Scene): LineText {
-  const unitOn = (side: boolean) => {
-    const own = lines.filter(({ isRight }) => isRight === side);
-    // The option is about the left axis; the right one has a unit of its own.
-    const unit = ({ series }: IndexedLine) =>
-      (side ? series.field.unit : unitFor(series.field, scene)) ?? '';
-    const units = new Set(own.map(unit));
-    const [only = ''] = units.size === 1 ? units : [];
-    return only;
+  const fieldsOn = (side: boolean) =>
+    lines.filter(({ isRight }) => isRight === side).map(({ series }) => series.field);
+  const { timeZone, precision, options, locale } = scene;
+  // The option is about the left axis; the right one has a unit of its own.
+  const { unit: rightUnit } = numberStyleFor(fieldsOn(true), { locale, options: {} });
+  return {
+    ...numberStyleFor(fieldsOn(false), scene),
+    ...{ isTime, rightUnit, timeZone, precision, xFormat: axisFormat('x', options) },
   };
-  const { locale, timeZone, precision } = scene;
-  return { isTime, unit: unitOn(false), rightUnit: unitOn(true), locale, timeZone, precision };
 }
 
 function lineWindow(domain: Span, plot: Box, axis: ValueAxis, scene: Scene): LineWindow {

@@ -6,6 +6,7 @@ import type {
   Key,
   LegendRow,
   LineWindow,
+  NumberStyle,
   Numbers,
   PlaceStyle,
   Series,
@@ -60,8 +61,13 @@ export interface LineMark {
 }
 
 /** How the values of this chart are written. */
-export interface LineText extends PlaceStyle {
+export interface LineText extends PlaceStyle, NumberStyle {
   /** Of all fields on the left axis, or none where they differ; and on the right one. */
   readonly unit: string;
   readonly rightUnit: string;
+}
+
+/** Of values on one of the axes. */
+export function styleOn(text: LineText, isRight: boolean): NumberStyle {
+  return isRight ? { ...text, unit: text.rightUnit } : text;
 }

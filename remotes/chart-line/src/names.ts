@@ -2,7 +2,9 @@ import {
   endLabelGapPx,
   endLabelName,
   endLabelsWidth,
+  type Figure,
   formatColumn,
+  labelText,
   lastRowWithin,
   type Scene,
   type Span,
@@ -75,14 +77,12 @@ function labelled(
     text,
   );
   return lines.map((line, place): Name => {
-    const prefix = figures[place]?.unit.slice(0, -text.unit.length || undefined) ?? '';
-    const digits = figures[place]?.digits ?? '';
     return {
       line,
       place,
       // One line is named by the panel's title.
       name: lines.length > 1 ? line.series.name : '',
-      value: prefix ? `${digits}\u00a0${prefix}` : digits,
+      value: labelText(figures[place] as Figure),
       row: rows[place] ?? -1,
       isHidden: scene.hidden.has(line.series.name),
     };

@@ -1,10 +1,11 @@
 import {
   formatNumber,
   lastRowWithin,
+  numberStyleFor,
+  ownStyleFor,
   type Scene,
   type Series,
   type Span,
-  unitFor,
   visibleExtent,
 } from '@chartroom/plot';
 import type { StackedLines } from './stacking';
@@ -27,8 +28,8 @@ export function stackTexts(
   const [largest] = [...ends].sort((a, b) => b.value - a.value);
   if (!largest) return [];
   const say = (value: number, { field }: Series) => {
-    const unit = isRight ? field.unit : unitFor(field, scene);
-    return formatNumber(value, { locale: scene.locale, unit });
+    const style = isRight ? ownStyleFor : numberStyleFor;
+    return formatNumber(value, style(field, scene));
   };
   const where = isRight ? ' on the right axis' : '';
   return [

@@ -2,11 +2,12 @@ import {
   formatNumber,
   formatTimeEnds,
   lastRowWithin,
+  numberStyleFor,
   outOf,
+  ownStyleFor,
   type Scene,
   type Series,
   type Span,
-  unitFor,
   visibleExtent,
 } from '@chartroom/plot';
 import { leftDomain, measuredOn, xLimits } from './domains';
@@ -72,7 +73,7 @@ function rightTexts({ lines }: LineIndex, span: Span, scene: Scene): readonly st
   return lines.flatMap(({ series, isRight }) => {
     const extent = visibleExtent([series], span);
     if (!isRight || scene.hidden.has(series.name) || !(extent.min <= extent.max)) return [];
-    const style = { locale: scene.locale, unit: series.field.unit };
+    const style = ownStyleFor(series.field, scene);
     const [least, most] = [extent.min, extent.max].map((value) => formatNumber(value, style));
     const last = series.y[lastRowWithin(series, span)] as number;
     const trend = trendOf(series, last, span);
@@ -87,5 +88,5 @@ function axisText(low: number, series: Series | undefined, scene: Scene): readon
 }
 
 function valueText(value: number, series: Series | undefined, scene: Scene): string {
-  return formatNumber(value, { locale: scene.locale, unit: unitFor(series?.field, scene) });
+  return formatNumber(value, numberStyleFor(series?.field, scene));
 }

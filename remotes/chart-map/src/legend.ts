@@ -3,6 +3,7 @@ import {
   colourSlotName,
   fitted,
   formatTicks,
+  isUnitWritten,
   keysOfAll,
   layoutLegend,
   layoutRamp,
@@ -38,8 +39,9 @@ export function rampMarks(
 ): RampMarks | null {
   if (regions.ranked.length === 0) return null;
   const width: Width = (label) => scene.measure(label, scene.font(axisFontPx));
-  const { unit } = text.style;
-  const whole = unit ? `${text.valueName}, ${unit}` : text.valueName;
+  const { unit = '', numberFormat } = text.style;
+  const isNamed = unit !== '' && !isUnitWritten(unit, numberFormat);
+  const whole = isNamed ? `${text.valueName}, ${unit}` : text.valueName;
   const noData = 'No data';
   const missingWidth = hasMissing ? Math.max(missingPx, width(noData)) + 16 : 0;
   const names = [whole, text.valueName, fitted(text.valueName, scene.width * 0.4, width), ''];
@@ -110,7 +112,9 @@ export function pointLegend(
   const { colour } = tally.roles;
   const isNumber = colour?.type !== 'category';
   if (names.length === 0 || (isNumber && density)) return { legend: null, legendName: null };
-  const whole = colour?.unit ? `${colour.name}, ${colour.unit}` : (colour?.name ?? '');
+  const unit = colour?.unit ?? '';
+  const isUnitNamed = unit !== '' && !isUnitWritten(unit);
+  const whole = isUnitNamed ? `${colour?.name}, ${unit}` : (colour?.name ?? '');
   const name = isNumber ? fitted(whole, scene.width * 0.4, width) : '';
   const left = name === '' ? 0 : Math.ceil(width(name)) + 12;
   const isGrey = scene.stale || density !== null;

@@ -12,7 +12,7 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   const { locale } = scene;
   const column = numberColumn(
     text.valueName,
-    { locale, unit: text.style.unit },
+    text.style,
     ranked.map((place) => values[place] as number),
   );
   const count = formatCount(ranked.length, locale);

@@ -1,5 +1,11 @@
 import type { Field } from '@chartroom/frame';
-import { formatNumber, missing, type NumberStyle, type Scene, unitFor } from '@chartroom/plot';
+import {
+  formatNumber,
+  missing,
+  type NumberStyle,
+  numberStyleFor,
+  type Scene,
+} from '@chartroom/plot';
 import type { ProjectedMap } from './projectedMap';
 import type { RegionTally } from './regionTally';
 
@@ -16,9 +22,14 @@ export interface MapText {
 export function mapText(regions: RegionTally | null, scene: Scene): MapText {
   const { locale, timeZone } = scene;
   const isCount = !regions?.value || scene.options.aggregate === 'count';
-  const unit = isCount ? undefined : unitFor(regions.value ?? undefined, scene);
+  const field = isCount ? undefined : (regions.value ?? undefined);
   const valueName = isCount ? 'Rows' : (regions.value?.name ?? '');
-  return { locale, timeZone, style: { locale, unit }, valueName };
+  return {
+    locale,
+    timeZone,
+    style: isCount ? { locale } : numberStyleFor(field, scene),
+    valueName,
+  };
 }
 
 /** In the viewer's language, as their browser has it; counties with their state. */

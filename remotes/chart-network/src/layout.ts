@@ -7,10 +7,10 @@ import {
   keysOfAll,
   layoutLegend,
   legendPx,
+  numberStyleFor,
   type Scene,
   slotTokens,
   type Token,
-  unitFor,
 } from '@chartroom/plot';
 import { fitPositions } from './fitPositions';
 import type { Graph } from './graph';
@@ -35,10 +35,10 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   const { width, height, options } = scene;
   const { graph, looks } = index;
   const fields = fieldNames(index);
-  const unit = unitFor(index.taken?.roles.weight ?? undefined, scene);
+  const style = numberStyleFor(index.taken?.roles.weight ?? undefined, scene);
   const measureName = (text: string) => scene.measure(text, scene.font(axisFontPx));
   const whole = { left: 0, top: 0, right: width, bottom: height };
-  const base = { ...nothing, fields, unit, measureName, locale: scene.locale };
+  const base = { ...nothing, fields, style, measureName, locale: scene.locale };
   const note = noteOf(index, scene);
   if (note !== null || !graph || !looks) {
     const text = fitted(note ?? '', width - 16, (given) => scene.measure(given, scene.font(13)));

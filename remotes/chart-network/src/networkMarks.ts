@@ -1,4 +1,4 @@
-import type { BaseMarks, Box, layoutLegend, TextSpot, Token } from '@chartroom/plot';
+import type { BaseMarks, Box, layoutLegend, NumberStyle, TextSpot, Token } from '@chartroom/plot';
 import type { Graph } from './graph';
 
 /** Where everything of a network stands. */
@@ -33,7 +33,8 @@ export interface NetworkMarks extends BaseMarks {
   readonly links: readonly number[] | null;
   readonly fields: NetworkFields;
   readonly locale: string;
-  readonly unit: string | undefined;
+  /** How weights are written. */
+  readonly style: NumberStyle;
   readonly measureName: (text: string) => number;
 }
 

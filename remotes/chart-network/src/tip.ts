@@ -12,12 +12,12 @@ const mostSpoken = 3;
  * `from`, the link between the two is told before.
  */
 export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null {
-  const { graph, x, y, radii, tokens, slots, fields, locale, unit, isShown } = marks;
+  const { graph, x, y, radii, tokens, slots, fields, locale, style, isShown } = marks;
   if (!graph) return null;
   const around = neighboursOf(graph, isShown, node);
   const degree = graph.degrees[node] as number;
   const weightText = (weight: number) =>
-    fields.weight === null ? '' : formatNumber(weight, { locale, unit });
+    fields.weight === null ? '' : formatNumber(weight, style);
   const name = graph.names[node] ?? '';
   const group = graph.groupNames.length > 0 ? slotName(graph.groupNames, slots[node] ?? 0) : null;
   const token = (place: number) => tokens[slots[place] ?? 0] ?? 'cat-10';

@@ -287,7 +287,8 @@ export class MountedPie implements Mounted {
     const size = { width: width || 800, height: height || 400 };
     const ink = this.shownInk.of(this.props.services.theme);
     const document = this.parts.elements.root.ownerDocument;
-    return paintImage({ document, size, title: this.props.title, ink }, format, (pen) =>
+    const { title, options } = this.props;
+    return paintImage({ document, size, title, options, ink }, format, (pen) =>
       drawPie(pen, layoutPie(this.index, { ...scene, ...size }), ink),
     );
   }

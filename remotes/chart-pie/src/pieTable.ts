@@ -12,7 +12,7 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
   const total = parts.reduce((all, { value }) => all + Math.max(0, value), 0);
   const values = numberColumn(
     text.valueTitle,
-    { locale, unit: text.unit },
+    text,
     parts.map(({ value }) => value),
   );
   const count = formatCount(parts.length, locale);

@@ -3,16 +3,15 @@ import {
   formatFigure,
   formatNumber,
   formatShare,
+  numberStyleFor,
   type Scene,
-  unitFor,
+  type UnitStyle,
 } from '@chartroom/plot';
 import type { PieIndex } from './pieIndex';
 import type { Slice } from './slices';
 
 /** How this chart writes values. */
-export interface PieText {
-  readonly locale: string;
-  readonly unit: string;
+export interface PieText extends UnitStyle {
   readonly valueTitle: string;
   readonly figures: 'share' | 'value' | 'both';
 }
@@ -20,19 +19,18 @@ export interface PieText {
 export function pieText({ value }: PieIndex, scene: Scene): PieText {
   const { figures } = scene.options;
   return {
-    locale: scene.locale,
-    unit: (value ? unitFor(value, scene) : String(scene.options.unit ?? '')) ?? '',
+    ...numberStyleFor(value ?? undefined, scene),
     valueTitle: value?.name ?? 'Rows',
     figures: figures === 'value' || figures === 'both' ? figures : 'share',
   };
 }
 
-export function valueText(value: number, { locale, unit }: PieText): string {
-  return formatNumber(value, { locale, unit });
+export function valueText(value: number, text: PieText): string {
+  return formatNumber(value, text);
 }
 
-export function totalFigure(value: number, { locale, unit }: PieText): Figure {
-  return formatFigure(value, { locale, unit });
+export function totalFigure(value: number, text: PieText): Figure {
+  return formatFigure(value, text);
 }
 
 /** `24.1 %`; what is there is never 0 %, and what is not all is never 100 %. */

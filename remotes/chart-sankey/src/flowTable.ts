@@ -1,4 +1,10 @@
-import { type FrameTable, formatCount, numberColumn, type Scene, unitFor } from '@chartroom/plot';
+import {
+  type FrameTable,
+  formatCount,
+  numberColumn,
+  numberStyleFor,
+  type Scene,
+} from '@chartroom/plot';
 import type { Flow } from './flowTally';
 import type { SankeyIndex } from './sankeyIndex';
 
@@ -6,12 +12,11 @@ import type { SankeyIndex } from './sankeyIndex';
 export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
   const { title, locale } = scene;
   const flows = [...(tally?.flows ?? [])].sort((a, b) => b.value - a.value);
-  const unit = unitFor(tally?.roles.value ?? undefined, scene);
   const { source, target, value } = tally?.roles ?? {};
   const valueName = value?.name ?? 'Rows';
   const column = numberColumn(
     valueName,
-    { locale, unit },
+    numberStyleFor(tally?.roles.value ?? undefined, scene),
     flows.map((flow) => flow.value),
   );
   const count = formatCount(flows.length, locale);

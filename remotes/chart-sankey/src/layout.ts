@@ -1,4 +1,11 @@
-import { axisFontPx, type Box, fitted, numberOption, type Scene, unitFor } from '@chartroom/plot';
+import {
+  axisFontPx,
+  type Box,
+  fitted,
+  numberOption,
+  numberStyleFor,
+  type Scene,
+} from '@chartroom/plot';
 import { leftOutText } from './leftOut';
 import { labelPx, placeLabels, widestLabel } from './nodeLabels';
 import { nodeTokens } from './nodeTokens';
@@ -19,9 +26,9 @@ const leastPx = 24;
 export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
   const { width, height, options } = scene;
   const fields = fieldNames(index);
-  const unit = unitFor(index.tally?.roles.value ?? undefined, scene);
+  const style = numberStyleFor(index.tally?.roles.value ?? undefined, scene);
   const whole = { left: 0, top: 0, right: width, bottom: height };
-  const base = { axes: null, zoom: null, fields, unit, locale: scene.locale };
+  const base = { axes: null, zoom: null, fields, style, locale: scene.locale };
   const empty = {
     ...base,
     nodes: [],
@@ -63,7 +70,7 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
     nodes,
     bands,
     order: readingOrder({ nodes, bands }),
-    labels: placeLabels(nodes, plot, scene, unit),
+    labels: placeLabels(nodes, plot, scene, style),
     note: null,
     footnote: footnote === '' ? null : footnoteAt(footnote, scene),
     isSelected: selected !== null,

@@ -3,9 +3,10 @@ import {
   type Box,
   fitted,
   formatNumber,
+  type NumberStyle,
+  numberStyleFor,
   pushApart,
   type Scene,
-  unitFor,
 } from '@chartroom/plot';
 import type { FlowNode, SankeyIndex } from './sankeyIndex';
 import type { NodeLabel, NodeMark } from './sankeyMarks';
@@ -33,13 +34,13 @@ export function widestLabel(
   scene: Scene,
 ): number {
   const last = Math.max(...layers);
-  const unit = unitFor(tally?.roles.value ?? undefined, scene);
+  const style = numberStyleFor(tally?.roles.value ?? undefined, scene);
   const ends = nodes
     .filter((_, place) => layers[place] === last)
     .sort((a, b) => throughput(b) - throughput(a))
     .slice(0, Math.ceil(scene.height / labelPx));
   const widths = ends.map((node) => {
-    const value = valueText(node, scene, unit);
+    const value = valueText(node, scene, style);
     return besidePx + scene.measure(node.name, scene.font(axisFontPx)) + valueWidth(value, scene);
   });
   return Math.ceil(Math.max(0, ...widths)) + 1;
@@ -50,7 +51,7 @@ export function placeLabels(
   nodes: readonly NodeMark[],
   plot: Box,
   scene: Scene,
-  unit: string | undefined,
+  style: NumberStyle,
 ): readonly NodeLabel[] {
   // Whole lines, also where nodes reach to the very edge.
   const low = Math.max(plot.top, labelPx / 2);
@@ -63,9 +64,9 @@ export function placeLabels(
     const left = (column[0]?.box.right ?? 0) + besidePx;
     const right = layer === last ? scene.width : (lefts.get(layer + 1) ?? scene.width) - betweenPx;
     const labelled = labelledNodes(column, low, high);
-    const hasValues = valuesFit(labelled, right - left, scene, unit);
+    const hasValues = valuesFit(labelled, right - left, scene, style);
     const place = ({ mark, y }: Labelled, told: string) =>
-      labelAt(mark, told, { left, right, y, hasValues }, scene, unit);
+      labelAt(mark, told, { left, right, y, hasValues }, scene, style);
     const whole = labelled.map((one) => place(one, one.mark.node.name));
     const told = tellApart(
       labelled.map(({ mark }) => mark.node.name),
@@ -80,11 +81,11 @@ function valuesFit(
   labelled: readonly Labelled[],
   room: number,
   scene: Scene,
-  unit: string | undefined,
+  style: NumberStyle,
 ): boolean {
   const cut = labelled.filter(({ mark: { node } }) => {
     const name = scene.measure(node.name, scene.font(axisFontPx));
-    return name + valueWidth(valueText(node, scene, unit), scene) > room;
+    return name + valueWidth(valueText(node, scene, style), scene) > room;
   });
   return cut.length <= labelled.length * mostCutShare;
 }
@@ -123,10 +124,10 @@ function labelAt(
   told: string,
   { left, right, y, hasValues }: { left: number; right: number; y: number; hasValues: boolean },
   scene: Scene,
-  unit: string | undefined,
+  style: NumberStyle,
 ): NodeLabel | null {
   const measure = (text: string) => scene.measure(text, scene.font(axisFontPx));
-  const value = hasValues ? valueText(node, scene, unit) : '';
+  const value = hasValues ? valueText(node, scene, style) : '';
   const room = right - left;
   const beside = valueWidth(value, scene);
   const isCut = measure(told) > room - beside;
@@ -143,8 +144,8 @@ function labelAt(
   return { name, value: own, x: left, y: baseline, valueX, ground: isOnBand ? ground : null };
 }
 
-function valueText(node: FlowNode, { options, locale }: Scene, unit: string | undefined): string {
-  return options.values === true ? formatNumber(throughput(node), { locale, unit }) : '';
+function valueText(node: FlowNode, { options }: Scene, style: NumberStyle): string {
+  return options.values === true ? formatNumber(throughput(node), style) : '';
 }
 
 function valueWidth(value: string, { measure, font }: Scene): number {

@@ -1,4 +1,4 @@
-import type { BaseMarks, Box, Token } from '@chartroom/plot';
+import type { BaseMarks, Box, NumberStyle, Token } from '@chartroom/plot';
 import type { Band } from './band';
 import type { FlowNode } from './sankeyIndex';
 
@@ -18,7 +18,8 @@ export interface SankeyMarks extends BaseMarks {
   readonly isSelected: boolean;
   readonly fields: FlowFields;
   readonly locale: string;
-  readonly unit: string | undefined;
+  /** How amounts are written. */
+  readonly style: NumberStyle;
 }
 
 /** Names of the fields that a selection goes by. */

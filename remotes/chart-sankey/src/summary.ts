@@ -1,4 +1,4 @@
-import { formatNumber, type Scene, unitFor } from '@chartroom/plot';
+import { formatNumber, numberStyleFor, type Scene } from '@chartroom/plot';
 import { finiteSum } from './flowTally';
 import { leftOutText } from './leftOut';
 import { throughput } from './nodeLabels';
@@ -13,7 +13,7 @@ export function summariseFlows(index: SankeyIndex, scene: Scene): string {
   if (cycle) return `${title}: flows go round in a circle, ${cycle.slice(0, 6).join(' to ')}.`;
   if (flows.length === 0) return `${title}: no data${rest}.`;
   const told = (value: number) => {
-    return formatNumber(value, { locale, unit: unitFor(tally?.roles.value ?? undefined, scene) });
+    return formatNumber(value, numberStyleFor(tally?.roles.value ?? undefined, scene));
   };
   const count = (number: number) => formatNumber(number, { locale });
   const total = nodes

@@ -7,7 +7,7 @@ export function tipAt(marks: SankeyMarks, { kind, place }: Spot): Tip | null {
   return kind === 'node' ? nodeTip(marks, place) : flowTip(marks, place);
 }
 
-function nodeTip({ nodes, unit, locale }: SankeyMarks, place: number): Tip | null {
+function nodeTip({ nodes, style }: SankeyMarks, place: number): Tip | null {
   const mark = nodes[place];
   if (!mark) return null;
   const { node, box, token } = mark;
@@ -16,8 +16,8 @@ function nodeTip({ nodes, unit, locale }: SankeyMarks, place: number): Tip | nul
     { name: 'Out', sum: node.outgoing, count: node.outgoingCount },
   ].filter(({ count }) => count > 0);
   const flowsText = (count: number) =>
-    `${formatNumber(count, { locale })} ${count === 1 ? 'flow' : 'flows'}`;
-  const valueText = (sum: number) => formatNumber(sum, { locale, unit });
+    `${formatNumber(count, { locale: style.locale })} ${count === 1 ? 'flow' : 'flows'}`;
+  const valueText = (sum: number) => formatNumber(sum, style);
   return {
     x: (box.left + box.right) / 2,
     y: (box.top + box.bottom) / 2,
@@ -40,7 +40,7 @@ function nodeTip({ nodes, unit, locale }: SankeyMarks, place: number): Tip | nul
   };
 }
 
-function flowTip({ nodes, bands, unit, locale, fields }: SankeyMarks, place: number): Tip | null {
+function flowTip({ nodes, bands, style, locale, fields }: SankeyMarks, place: number): Tip | null {
   const mark = bands[place];
   const [source, target] = [nodes[mark?.source ?? -1]?.node, nodes[mark?.target ?? -1]?.node];
   if (!mark || !source || !target) return null;
@@ -53,7 +53,7 @@ function flowTip({ nodes, bands, unit, locale, fields }: SankeyMarks, place: num
     ...(source.outgoingCount > 1 ? [{ of: source.name, share: share(source.outgoing) }] : []),
     ...(target.incomingCount > 1 ? [{ of: target.name, share: share(target.incoming) }] : []),
   ];
-  const told = formatNumber(value, { locale, unit });
+  const told = formatNumber(value, style);
   return {
     x,
     y,

@@ -1,10 +1,14 @@
-import { fitted, type Scene } from '@chartroom/plot';
+import type { OptionValue } from '@chartroom/contract';
+import { fitted, isUnitWritten, type Scene, type UnitStyle } from '@chartroom/plot';
 import type { Intake } from './intake';
 import type { AxisName } from './scatterMarks';
 import type { ScatterText } from './scatterText';
 
-export function axisName(arrow: string, name: string, unit: string): string {
-  return unit ? `${arrow} ${name}, ${unit}` : `${arrow} ${name}`;
+/** Its title by the options, else its field with its unit, where that is not with each number. */
+export function axisName(title: OptionValue | undefined, name: string, style: UnitStyle): string {
+  if (typeof title === 'string' && title.trim() !== '') return title.trim();
+  const { unit, numberFormat } = style;
+  return unit === '' || isUnitWritten(unit, numberFormat) ? name : `${name}, ${unit}`;
 }
 
 /** What the axes are of: y above its axis, x below the right end of its own. */
@@ -18,7 +22,11 @@ export function axisNames(
   const yName = fitted(given.yName, scene.width, given.width);
   const names: AxisName[] = [{ text: yName, x: 0, y: 12, align: 'start' }];
   if (given.x === 'none') return names;
-  const xName = fitted(xNameOf(roles.x.name, text), scene.width - 20, given.width);
+  const xName = fitted(
+    axisName(scene.options.xTitle, roles.x.name, text.x),
+    scene.width - 20,
+    given.width,
+  );
   const y = given.x === 'above' ? 12 : scene.height - 4;
   names.push({ text: `${xName} →`, x: scene.width, y, align: 'end' });
   return names;
@@ -37,11 +45,10 @@ export function xNamePlace(
   text: ScatterText,
 ): XNamePlace {
   if (given.yName === '' || roles.xKind === 'time') return 'none';
-  const needed = given.width(given.yName) + betweenPx + given.width(xNameOf(roles.x.name, text));
+  const needed =
+    given.width(given.yName) +
+    betweenPx +
+    given.width(axisName(scene.options.xTitle, roles.x.name, text.x));
   const isAbove = given.isRowFree && scene.height < lowPx && needed + betweenPx <= scene.width;
   return isAbove ? 'above' : 'below';
-}
-
-function xNameOf(name: string, { xUnit }: ScatterText): string {
-  return xUnit ? `${name}, ${xUnit}` : name;
 }

@@ -66,7 +66,7 @@ function tightDomain(reach: Reach, min: number | null, max: number | null): Span
 }
 
 /** Arithmetic of ticks overflows near the greatest numbers; a part of them it can do. */
-export function shrinkFor(from: number, to: number): number {
+function shrinkFor(from: number, to: number): number {
   return Math.max(Math.abs(from), Math.abs(to)) > 1e300 ? 2 ** 40 : 1;
 }
 

@@ -4,6 +4,12 @@ import type { ChartInput } from '@chartroom/plot/testkit';
 /** Defaults of the manifest. */
 export const defaults: ChartInput['options'] = {
   unit: '',
+  numberFormat: 'auto',
+  decimals: null,
+  xTitle: '',
+  yTitle: '',
+  xFormat: 'auto',
+  yFormat: 'auto',
   xScale: 'linear',
   yScale: 'linear',
   marks: 'auto',

@@ -27,7 +27,7 @@ export function layoutHead(
 ): Head {
   if (!intake) return { yName: '', legend: null, top: topPx };
   const isNamed = scene.height >= leastNamedPx;
-  const yName = isNamed ? axisName('↑', intake.roles.y.name, text.yUnit) : '';
+  const yName = isNamed ? `↑ ${axisName(scene.options.yTitle, intake.roles.y.name, text.y)}` : '';
   // Whether points are counted is known when they stand, so a row is kept while it may be so.
   const hasRow = scene.height >= leastNamedPx && hasLegend(intake, mayCount(intake, scene));
   const { colour } = intake.roles;

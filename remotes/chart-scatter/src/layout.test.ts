@@ -93,7 +93,7 @@ describe('a scatter chart', () => {
 
   test('takes an axis that the viewer fixed', async () => {
     const { axes } = await layout(withOptions(hosts, { min: 0, max: 500 }));
-    expect(axes?.y.map(({ text }) => text)).toEqual(['0', '200', '400']);
+    expect(axes?.y.map(({ text }) => text)).toEqual(['0', '200\u00a0ms', '400\u00a0ms']);
   });
 
   test('says so when there is nothing, and nothing before the source has answered', async () => {

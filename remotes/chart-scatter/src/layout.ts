@@ -1,4 +1,12 @@
-import { axisFontPx, type Box, leftMargin, type Scene, type Span } from '@chartroom/plot';
+import {
+  axisFontPx,
+  axisStyle,
+  type Box,
+  leftMargin,
+  type Scene,
+  type Span,
+  ticksWithRoom,
+} from '@chartroom/plot';
 import { axisNames, xNamePlace } from './axisNames';
 import { axisTicks, placeTicks, type ScaleTick } from './axisTicks';
 import { isCounted } from './density';
@@ -46,9 +54,14 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
     : 'none';
   const { top } = head;
   const bottom = Math.max(top + 1, scene.height - bottomPx - (xName === 'below' ? xNamePx : 0));
-  const yRoom = { lengthPx: bottom - top, ...yTickGap, unit: text.yUnit, isPlace: false };
+  const yRoom = { lengthPx: bottom - top, ...yTickGap };
   const isWholeY = intake?.roles.y.type === 'integer';
-  const yTicks = axisTicks(yKind, values, { ...yRoom, isInteger: isWholeY }, text);
+  const yTicks = axisTicks(
+    yKind,
+    values,
+    { ...yRoom, isInteger: isWholeY },
+    { style: axisStyle('y', text.y, scene), text },
+  );
   const yTexts = yTicks.map((tick) => tick.text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
@@ -58,9 +71,12 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
   const hidden = intake && hiddenColours(intake, scene);
   const view = viewFor(index, { x, y, plot, range: seen, stride: 1, hidden }, scene);
 
-  const xRoom = { lengthPx: plot.right - plot.left, gapPx: 72, most: 12, unit: text.xUnit };
+  const xRoom = { lengthPx: plot.right - plot.left, most: 12 };
   const isWholeX = intake?.roles.x.type === 'integer';
-  const xTicks = axisTicks(xKind, domain, { ...xRoom, isInteger: isWholeX, isPlace: true }, text);
+  const xStyle = { ...text.x, isPlace: true };
+  const xTicksAt = (gapPx: number) =>
+    axisTicks(xKind, domain, { ...xRoom, gapPx, isInteger: isWholeX }, { style: xStyle, text });
+  const xTicks = ticksWithRoom(xTicksAt, 72, width);
   const isCount =
     scene.options.marks === 'density' || (scene.isGesture && seen.to - seen.from > rowsAtOnce);
   const found = intake && !isCount ? pointsIn(intake, view) : null;

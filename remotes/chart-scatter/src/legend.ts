@@ -1,8 +1,10 @@
 import type { CategoryField } from '@chartroom/frame';
 import {
+  figureText,
   formatColumn,
   formatNumber,
   keysOfAll,
+  labelText,
   layoutLegend,
   type Scene,
   sequentialSteps,
@@ -74,8 +76,8 @@ export function legendFor(
     const { min, max } = intake.colour;
     if (!(min <= max)) return null;
     const style = { locale: scene.locale, unit: colour.unit };
-    const [low = '', high = ''] = formatColumn([min, max], style).map(({ digits, unit }, i) =>
-      unit && i === 1 ? `${digits}\u00a0${unit}` : digits,
+    const [low = '', high = ''] = formatColumn([min, max], style).map((figure, i) =>
+      i === 1 ? figureText(figure) : labelText(figure),
     );
     const ends = { low, high };
     const tokens = Array.from({ length: sequentialSteps }, (_, step) => greyed(stepToken(step)));

@@ -21,4 +21,5 @@ export const scatterChart: ChartDefinition<ScatterIndex, ScatterMarks, ScatterCu
   draw: drawScatter,
   summary: summarisePoints,
   cursor: scatterCursor,
+  hasOwnAxisTitles: true,
 };

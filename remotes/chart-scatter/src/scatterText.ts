@@ -1,25 +1,29 @@
 import type { Field } from '@chartroom/frame';
 import {
+  axisFormat,
   formatNumber,
   formatTime,
+  numberStyleFor,
   placeText,
   type Scene,
   type TimeStyle,
   timeDetailFor,
-  unitFor,
+  type UnitStyle,
 } from '@chartroom/plot';
 import type { Intake } from './intake';
 
 /** How the values of this chart are written. */
 export interface ScatterText extends TimeStyle {
-  readonly xUnit: string;
-  readonly yUnit: string;
+  readonly x: UnitStyle;
+  readonly y: UnitStyle;
 }
 
 export function scatterText(intake: Intake | null, scene: Scene): ScatterText {
   const { locale, timeZone, precision } = scene;
-  const yUnit = unitFor(intake?.roles.y, scene) ?? '';
-  return { locale, timeZone, precision, xUnit: intake?.roles.x.unit ?? '', yUnit };
+  // The options about numbers are of y; x has a format of its own.
+  const unit = intake?.roles.x.unit ?? '';
+  const x = { locale, unit, numberFormat: axisFormat('x', scene.options), isPlace: unit === '' };
+  return { locale, timeZone, precision, x, y: numberStyleFor(intake?.roles.y, scene) };
 }
 
 /** x of a point: as fine as points are apart. */
@@ -33,15 +37,11 @@ export function xText(intake: Intake, value: number, text: ScatterText): string 
     const apart = shown > 1 ? (x.max - x.min) / (shown - 1) : 60_000;
     return formatTime(value, timeDetailFor(apart, x.max - x.min), text);
   }
-  return formatNumber(value, {
-    locale: text.locale,
-    unit: text.xUnit,
-    isPlace: text.xUnit === '',
-  });
+  return formatNumber(value, text.x);
 }
 
-export function yText(value: number, { locale, yUnit }: ScatterText): string {
-  return formatNumber(value, { locale, unit: yUnit });
+export function yText(value: number, { y }: ScatterText): string {
+  return formatNumber(value, y);
 }
 
 export function fieldText(

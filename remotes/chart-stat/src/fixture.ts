@@ -10,6 +10,7 @@ const minute = 60_000;
 /** Defaults of the manifest. */
 export const defaults: Fixture['options'] = {
   unit: '',
+  numberFormat: 'auto',
   value: 'last',
   decimals: null,
   compare: 'start',

@@ -108,7 +108,7 @@ describe('its value', () => {
   test.each([
     ['last', ['304', '']],
     ['mean', ['184.2', 'Mean']],
-    ['sum', ['2,210', 'Sum']],
+    ['sum', ['2.21', 'Sum']],
     ['least', ['149', 'Least']],
     ['greatest', ['304', 'Greatest']],
   ])('can be the %s of the range', async (value, told) => {

@@ -4,10 +4,9 @@ import {
   formatFigure,
   formatNumber,
   formatTime,
-  numberOption,
+  numberStyleFor,
   type Scene,
   spanDetailFor,
-  unitFor,
 } from '@chartroom/plot';
 import { isLastShown, type Reading } from './reading';
 import type { StatIndex } from './statIndex';
@@ -18,10 +17,7 @@ export function figureOf(
   value: number,
   scene: Scene,
 ): Figure {
-  const { locale } = scene;
-  const fixed = numberOption(scene.options.decimals);
-  const decimals = fixed === null ? undefined : Math.max(0, Math.min(12, fixed));
-  return formatFigure(value, { locale, unit: unitFor(series.field, scene), decimals, spread });
+  return formatFigure(value, { ...numberStyleFor(series.field, scene), spread });
 }
 
 export function valueText(reading: Reading, value: number, scene: Scene): string {

@@ -68,7 +68,7 @@ export function layoutTile(
   const width = (text: string) => scene.measure(text, scene.font(12));
   const figure = reading
     ? figureOf(reading, reading.value, scene)
-    : { digits: missing, unit: unitFor(series.field, scene) ?? '', prefix: '' };
+    : { digits: missing, unit: unitFor(series.field, scene) ?? '', tickUnit: '' };
   const state = reading?.state ?? 'ok';
   const hasFootnote = room.bottom - room.top >= size.linePx + footnotePx - 4;
   const footnoteY = room.top + size.linePx + 12;

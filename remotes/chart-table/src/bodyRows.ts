@@ -1,5 +1,4 @@
-import { classToken, colourClass, colourSteps, nameToken } from '@chartroom/plot';
-import type { GridCell } from '@chartroom/plot/scrolling';
+import { classToken, colourClass, colourSteps, type GridCell, nameToken } from '@chartroom/plot';
 import { rowAt } from './arrange';
 
 import { linkAddress } from './linkAddress';

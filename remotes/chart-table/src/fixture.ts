@@ -20,6 +20,8 @@ export const defaults: Fixture['options'] = {
   limited: [],
   warn: null,
   bad: null,
+  numberFormat: 'auto',
+  decimals: null,
 };
 
 /** 96 hosts at six sites, slowest first. */

@@ -306,7 +306,8 @@ export class MountedTable implements Mounted {
       stale: this.props.stale,
       measure: this.measure,
     };
-    const frame = { document: root.ownerDocument, size, title: this.props.title, ink };
+    const { title, options } = this.props;
+    const frame = { document: root.ownerDocument, size, title, options, ink };
     return paintImage(frame, format, (pen) => drawTable(pen, this.sheet, part, ink));
   }
 

@@ -68,7 +68,7 @@ export function* readSheet(
       isLimited: limited?.has(name) === true,
     };
     const format = formats?.get(name);
-    columns.push(tableColumn(field, own.facts, style, { marks, format }));
+    columns.push(tableColumn(field, own.facts, style, { marks, format, options }));
   }
   const wish = { sort, search, selections };
   return {

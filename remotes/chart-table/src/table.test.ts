@@ -73,7 +73,7 @@ describe('a table', () => {
     const { columns } = await read({ ...readings, frame });
     const rows = [0, 1, 2].map((row) => columns.map(({ text }) => text(row)).join(' | '));
     expect(rows.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
-      '1 | 0.50 ms | 2 Jan | 2 Jan 2025, 12:30 | 2 Jan, 12:30:15.250 | a',
+      '1 | 500 µs | 2 Jan | 2 Jan 2025, 12:30 | 2 Jan, 12:30:15.250 | a',
       '20,000 | −12.25 ms | 3 Nov | 3 Nov 2026, 00:00 | – | b',
       '– | – | – | – | – | –',
     ]);
@@ -99,8 +99,8 @@ describe('a table', () => {
     const { columns } = await read({ ...readings, frame, options });
     const rows = [0, 1].map((row) => columns.map(({ text }) => text(row)).join(' | '));
     expect(rows.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
-      '1.2 € | 0.5 % | 3 Nov, 04:05 | 2026 | x',
-      '−2.0 € | 1.0 % | – | 2026 | y',
+      '€1.2 | 0.5 % | 3 Nov, 04:05 | 2026 | x',
+      '−€2.0 | 1.0 % | – | 2026 | y',
     ]);
   });
 

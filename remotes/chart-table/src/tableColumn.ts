@@ -1,3 +1,4 @@
+import type { Options } from '@chartroom/contract';
 import { type Field, valueAt } from '@chartroom/frame';
 import {
   type ColourScale,
@@ -6,11 +7,14 @@ import {
   formatTime,
   grainDetail,
   missing,
+  type NumberScene,
+  ownStyleFor,
   sequentialScale,
   spreadOfExtent,
   type TimeDetail,
   type TimeStyle,
   timeStyleFor,
+  type UnitStyle,
 } from '@chartroom/plot';
 import type { ColumnFacts } from './columnFacts';
 import type { ColumnFormat, TimeFormat } from './columnFormat';
@@ -51,13 +55,21 @@ export function tableColumn(
   field: Field,
   facts: ColumnFacts,
   style: ColumnStyle,
-  { marks, format }: { readonly marks: ColumnMarks; readonly format: ColumnFormat | undefined },
+  {
+    marks,
+    format,
+    options,
+  }: {
+    readonly marks: ColumnMarks;
+    readonly format: ColumnFormat | undefined;
+    readonly options: Options;
+  },
 ): TableColumn {
   const isNumeric = field.type === 'number' || field.type === 'integer';
   const textOf =
     field.type === 'time'
       ? timeText(facts, format?.time ?? null, { ...timeStyleFor(field, style), now: style.now })
-      : numberText(facts, { unit: format?.unit ?? field.unit, decimals: format?.decimals }, style);
+      : numberText(facts, numberStyle(field, format, { locale: style.locale, options }));
   return {
     field,
     title: field.name,
@@ -80,14 +92,20 @@ export function tableColumn(
   };
 }
 
-function numberText(
-  { min, max, decimals: written }: ColumnFacts,
-  { unit, decimals: fixed }: { unit: string | undefined; decimals: number | null | undefined },
-  { locale }: ColumnStyle,
-) {
+function numberText({ min, max, decimals: written }: ColumnFacts, style: UnitStyle) {
   const facts = { written, spread: spreadOfExtent({ min, max }) };
-  const format = { ...columnStyle(facts, { locale, unit, decimals: fixed ?? undefined }), unit };
+  const format = { ...columnStyle(facts, style), unit: style.unit };
   return (value: number) => formatNumber(value, format);
+}
+
+/** By the panel's options, but for what is said of the column itself. */
+function numberStyle(
+  field: Field,
+  format: ColumnFormat | undefined,
+  scene: NumberScene,
+): UnitStyle {
+  const own = ownStyleFor(field, scene);
+  return { ...own, unit: format?.unit ?? own.unit, decimals: format?.decimals ?? own.decimals };
 }
 
 /** As much of the clock as the column needs. */

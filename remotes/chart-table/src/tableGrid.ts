@@ -1,4 +1,4 @@
-import { cellAfter, type GridCell, RowScroller } from '@chartroom/plot/scrolling';
+import { cellAfter, type GridCell, RowScroller } from '@chartroom/plot';
 import { BodyRows } from './bodyRows';
 import type { HeadDrag } from './headDrag';
 import { HeadRow } from './headRow';

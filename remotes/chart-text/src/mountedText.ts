@@ -153,13 +153,13 @@ export class MountedText implements Mounted {
   }
 
   private image(format: ImageFormat = 'png'): Promise<Blob> {
-    const { domElement, title, services } = this.props;
+    const { domElement, title, options, services } = this.props;
     const ink = readInk(domElement, services.theme);
     const document = domElement.ownerDocument;
     const measure = textMeasure(document);
     const { clientWidth, clientHeight } = domElement;
     const size = { width: clientWidth || 800, height: clientHeight || 400 };
-    return paintImage({ document, size, title, ink }, format, (pen) =>
+    return paintImage({ document, size, title, options, ink }, format, (pen) =>
       paintText(pen, this.text(), { ...size, ink, measure }),
     );
   }

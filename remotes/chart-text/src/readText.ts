@@ -1,6 +1,6 @@
 import type { ChartInput, Options } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { formatNumber, frameTable, missing } from '@chartroom/plot';
+import { formatNumber, frameTable, missing, numberStyleFor } from '@chartroom/plot';
 import { parseMarkdown } from './markdown/blocks';
 import type { Block } from './markdown/nodes';
 import { fieldsIn } from './plainText';
@@ -46,8 +46,7 @@ function newest(field: Field, frame: Frame, options: Options, style: TextStyle):
   // As in the table: days alone where all times are days.
   if (field.type === 'time')
     return frameTable(frame, { own: [field.name] }, untitled(style)).cell(0, 0);
-  const unit = typeof options.unit === 'string' && options.unit !== '' ? options.unit : field.unit;
-  return formatNumber(value, { locale: style.locale, unit });
+  return formatNumber(value, numberStyleFor(field, { locale: style.locale, options }));
 }
 
 function untitled(style: TextStyle) {

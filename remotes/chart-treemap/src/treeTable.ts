@@ -15,7 +15,7 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
   const { total } = branches.root;
   const sizes = numberColumn(
     text.sizeTitle,
-    { locale, unit: text.unit },
+    text,
     ends.map(({ own }) => own),
   );
   const means = numberColumn(

@@ -1,17 +1,16 @@
-import { formatNumber, formatShare, type Scene, unitFor } from '@chartroom/plot';
+import { formatNumber, formatShare, numberStyleFor, type Scene } from '@chartroom/plot';
 import type { TreeIndex } from './treeIndex';
 import type { TreeText } from './treemapMarks';
 
 export function treeText({ roles }: TreeIndex, scene: Scene): TreeText {
   return {
-    locale: scene.locale,
-    unit: (roles.size ? unitFor(roles.size, scene) : String(scene.options.unit ?? '')) ?? '',
+    ...numberStyleFor(roles.size ?? undefined, scene),
     sizeTitle: roles.size?.name ?? 'Rows',
   };
 }
 
-export function sizeText(value: number, { locale, unit }: TreeText): string {
-  return formatNumber(value, { locale, unit });
+export function sizeText(value: number, text: TreeText): string {
+  return formatNumber(value, text);
 }
 
 /** `24.1 %`; what is there is never 0 %. */

@@ -1,4 +1,12 @@
-import type { BaseMarks, Box, ColourRamp, Key, layoutLegend, Token } from '@chartroom/plot';
+import type {
+  BaseMarks,
+  Box,
+  ColourRamp,
+  Key,
+  layoutLegend,
+  Token,
+  UnitStyle,
+} from '@chartroom/plot';
 import type { Colouring } from './colouring';
 import type { Item } from './items';
 import type { Trail } from './trail';
@@ -36,9 +44,7 @@ export interface TreemapMarks extends BaseMarks {
 }
 
 /** How this chart writes sizes. */
-export interface TreeText {
-  readonly locale: string;
-  readonly unit: string;
+export interface TreeText extends UnitStyle {
   readonly sizeTitle: string;
 }
 

@@ -38,6 +38,8 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   table?(index: Index, scene: Scene): FrameTable | null;
   /** None: the arrow keys walk over the rows of the table, and nothing is under the pointer. */
   readonly cursor?: CursorDefinition<Marks, Cursor>;
+  /** The chart draws the options `xTitle` and `yTitle` itself; else they are above and below it. */
+  readonly hasOwnAxisTitles?: true;
   /** Ends what an index started, such as a worker; called once, when the chart is unmounted. */
   release?(index: Index): void;
 }
@@ -116,6 +118,8 @@ export interface Scene {
 
 export interface BaseMarks {
   readonly axes: Axes | null;
+  /** Values run from left to right: the axis of X is the one that runs down. */
+  readonly isLying?: boolean;
   /** Where x can be zoomed, or null. */
   readonly zoom: ZoomArea | null;
   /** Where a drawing without axes can be enlarged and moved. */

@@ -1,6 +1,6 @@
 import type { NumberStyle } from './formatNumber';
-import { numberScales } from './numberScales';
 import { spreadOfExtent } from './spread';
+import { isUnitWritten } from './units';
 
 /** What has so many decimals was measured or computed, not written by hand. */
 const many = 3;
@@ -48,20 +48,18 @@ export function numberFacts(values: Iterable<number>): NumberFacts {
  */
 export function columnStyle(
   { written, spread }: NumberFacts,
-  { unit = '', decimals, ...style }: NumberStyle,
+  { unit = '', decimals, numberFormat = 'auto', ...style }: NumberStyle,
 ): NumberStyle {
-  if (isScaled(unit)) return { ...style, unit, decimals, spread };
+  if (isUnitWritten(unit, numberFormat)) return { ...style, numberFormat, unit, decimals, spread };
+  if (numberFormat !== 'auto' && numberFormat !== 'full') {
+    return { ...style, numberFormat, decimals, spread };
+  }
   return {
     ...style,
     numberFormat: 'full',
     decimals: decimals ?? columnDecimals(written),
     spread,
   };
-}
-
-/** Whether a unit has prefixes, so that a heading can't name it once for all. */
-export function isScaled(unit: string | undefined): boolean {
-  return Boolean(unit) && numberScales(unit ?? '').length > 1;
 }
 
 /** Whole, but for what binary fractions lack. */

@@ -1,4 +1,5 @@
 import { isPlainEnglish } from './plainEnglish';
+import type { NumberScale } from './units';
 
 /** What a language writes around an amount: `−$`, or a no-break space and `€`. */
 export interface CurrencyAffixes {
@@ -7,6 +8,7 @@ export interface CurrencyAffixes {
 }
 
 const minus = '\u2212';
+const noBreakSpace = '\u00a0';
 /** Signs that English sets right before the number, known without a formatter. */
 const englishSigns: Readonly<Record<string, string>> = {
   USD: '$',
@@ -36,6 +38,20 @@ export function currencyAffixes(
     known.set(key, affixes);
   }
   return affixes;
+}
+
+/** An amount without its sign, with that of its currency: `$1.2` and `M`, or `1,2` and `M €`. */
+export function currencyFigure(
+  amount: string,
+  { unit, currency = '' }: Pick<NumberScale, 'unit' | 'currency'>,
+  locale: string,
+  isNegative: boolean,
+): { readonly digits: string; readonly unit: string } {
+  const { before, after } = currencyAffixes(locale, currency, isNegative);
+  const digits = `${before}${amount}`;
+  if (unit !== '') return { digits, unit: `${unit}${after}` };
+  if (after.startsWith(noBreakSpace)) return { digits, unit: after.slice(1) };
+  return { digits: `${digits}${after}`, unit: '' };
 }
 
 function learnAffixes(locale: string, currency: string, sample: 1 | -1): CurrencyAffixes {

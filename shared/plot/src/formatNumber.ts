@@ -1,7 +1,8 @@
-import { type Decimal, decimalOf, numberOf, roundDecimal } from './decimal';
+import { currencyFigure } from './currencyAffixes';
+import { type Decimal, decimalOf, decimalsOf, numberOf, roundDecimal } from './decimal';
 import { digitsToKeep } from './digitsToKeep';
-import { divided, type NumberFormat, type NumberScale, numberScales } from './numberScales';
 import { spreadOf } from './spread';
+import { divided, type NumberFormat, type NumberScale, numberScales } from './units';
 import { writeDigits, writeScientific } from './writeDigits';
 
 export interface NumberStyle {
@@ -20,12 +21,12 @@ export interface NumberStyle {
   readonly numberFormat?: NumberFormat | undefined;
 }
 
-/** A number as it is set: `47.8` large and `k/s` small beside it. */
+/** A number as it is set: `47.8` large and `k/s` small beside it; a currency's sign may be with the digits. */
 export interface Figure {
   readonly digits: string;
   readonly unit: string;
-  /** What of the unit stands where the unit itself is said once for all: `k`. */
-  readonly prefix: string;
+  /** What follows it where a unit that all numbers share is beside the title: `kB`, but no `%`. */
+  readonly tickUnit: string;
 }
 
 /** What stands for a value that is not there; never 0. */
@@ -42,23 +43,32 @@ export function figureText({ digits, unit }: Pick<Figure, 'digits' | 'unit'>): s
   return unit === '' ? digits : `${digits}${noBreakSpace}${unit}`;
 }
 
-/** A number where its unit is said elsewhere, as along an axis: `47.8 k`. */
-export function labelText({ digits, prefix }: Figure): string {
-  return figureText({ digits, unit: prefix });
+/** A number where a unit that all share is beside the title, as along an axis: `47.8 kB`, but `50` of `%`. */
+export function labelText({ digits, tickUnit }: Figure): string {
+  return figureText({ digits, unit: tickUnit });
 }
 
 export function formatFigure(value: number, style: NumberStyle): Figure {
-  if (Number.isNaN(value)) return { digits: missing, unit: '', prefix: '' };
+  if (Number.isNaN(value)) return { digits: missing, unit: '', tickUnit: '' };
   const { unit = '', numberFormat } = style;
   const size = Math.abs(value);
   if (size === Number.POSITIVE_INFINITY)
-    return { digits: value < 0 ? '\u2212∞' : '∞', unit, prefix: '' };
-  const { decimal, scale, isPower } = scaledDecimal(size, style, numberScales(unit, numberFormat));
+    return { digits: value < 0 ? '\u2212∞' : '∞', unit, tickUnit: '' };
+  const { decimal, scale, isPower, decimals } = scaledDecimal(
+    size,
+    style,
+    numberScales(unit, numberFormat),
+  );
   const isNegative = value < 0 && decimal.digits !== '0';
-  const digits = isPower
-    ? writeScientific(isNegative ? -numberOf(decimal) : numberOf(decimal), style.locale)
-    : writeDigits(decimal, isNegative, style);
-  return { digits, unit: scale.unit, prefix: scale.prefix };
+  const write = (isMinus: boolean) =>
+    isPower
+      ? writeScientific(isMinus ? -numberOf(decimal) : numberOf(decimal), style.locale)
+      : writeDigits(decimal, isMinus, { ...style, decimals });
+  if (scale.currency === undefined) {
+    return { digits: write(isNegative), unit: scale.unit, tickUnit: scale.tickUnit };
+  }
+  const figure = currencyFigure(write(false), scale, style.locale, isNegative);
+  return { ...figure, tickUnit: figure.unit };
 }
 
 /** Numbers that are shown beside one another, each with the digits that tell it from the others. */
@@ -72,6 +82,8 @@ interface ScaledDecimal {
   readonly scale: NumberScale;
   /** Written as a power of ten. */
   readonly isPower: boolean;
+  /** To fill up with zeros. */
+  readonly decimals: number | undefined;
 }
 
 function scaledDecimal(
@@ -79,8 +91,10 @@ function scaledDecimal(
   style: NumberStyle,
   all: readonly NumberScale[],
 ): ScaledDecimal {
-  // What is beyond words has no prefix either.
-  const scales = size < 1e18 ? all : all.filter(({ by }) => by === 1);
+  const own = all.filter(({ by }) => by === 1);
+  // What is beyond words has no prefix either, and of durations 0 keeps its own unit.
+  const isOwn = (size >= 1e18 || size === 0) && own.length > 0;
+  const scales = isOwn ? own : all;
   const found = scales.findIndex(({ from }) => size >= from);
   const index = found < 0 ? scales.length - 1 : found;
   const scale = scales[index] as NumberScale;
@@ -103,12 +117,25 @@ function inScale(
   const isPower = isBeyondWords(exact, style);
   const spread = style.spread === undefined ? undefined : style.spread / scale.by;
   const keep = digitsToKeep(exact, { spread, decimals: style.decimals, isPower, isRough });
-  return { decimal: roundDecimal(exact, keep), scale, isPower };
+  const cents = isPower ? 0 : centsOf(exact, scale, style);
+  return {
+    decimal: roundDecimal(exact, cents > 0 ? Math.max(keep, exact.power + 1 + cents) : keep),
+    scale,
+    isPower,
+    decimals: style.decimals ?? cents,
+  };
+}
+
+/** Amounts of money that are not whole have two decimals at least. */
+function centsOf(exact: Decimal, scale: NumberScale, { decimals }: NumberStyle): number {
+  const isMoney = scale.currency !== undefined && scale.by === 1 && decimals === undefined;
+  return isMoney && decimalsOf(exact) > 0 ? 2 : 0;
 }
 
 /** So many zeros are no text: `1E306`, `5E−9`. */
 function isBeyondWords({ digits, power }: Decimal, { decimals, numberFormat }: NumberStyle) {
   if (digits === '0') return false;
+  if (numberFormat === 'scientific') return true;
   if (power < -6) return decimals === undefined;
   return power >= (numberFormat === 'full' ? 21 : 15);
 }

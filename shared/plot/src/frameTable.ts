@@ -1,18 +1,19 @@
 import type { Encoding, Options } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { columnStyle, isScaled } from './columnDecimals';
+import { columnStyle } from './columnDecimals';
 import type { CsvTable } from './files';
 import { formatCount } from './formatCount';
 import { formatNumber, missing, type NumberStyle } from './formatNumber';
 import { formatTime, timeDetailFor } from './formatTime';
 import type { TimeStyle } from './intlTime';
-import { numberOption } from './numberOption';
+import { numberStyleFor } from './numberStyleFor';
 import { type ColumnFacts, jointFacts, noFacts, takeFacts } from './rows/columnFacts';
 import { frameRow, type TableReading, tableRow, timesOf } from './rows/tableReading';
 import { timeOrder } from './rows/timeOrder';
 import { runAtOnce } from './runAtOnce';
 import { spreadOfExtent } from './spread';
 import { timeStyleFor } from './timeStyleFor';
+import { isUnitWritten } from './units';
 
 const dayMs = 86_400_000;
 
@@ -126,9 +127,12 @@ function readNewest(frame: Frame, fields: readonly Field[], timeZone: string): T
   return { ...reading, facts };
 }
 
-/** `load in %`. */
-export function columnTitle({ name, unit }: Pick<Field, 'name' | 'unit'>): string {
-  return unit ? `${name} in ${unit}` : name;
+/** `load in %`; a unit that goes by the size of a number is in each cell instead. */
+export function columnTitle(
+  name: string,
+  { unit = '', numberFormat }: Pick<NumberStyle, 'unit' | 'numberFormat'>,
+): string {
+  return unit === '' || isUnitWritten(unit, numberFormat) ? name : `${name} in ${unit}`;
 }
 
 /** Roles whose values the options `unit` and `decimals` are of. */
@@ -141,21 +145,19 @@ function titleOf(field: Field, encoding: Encoding, style: FrameTableStyle): stri
     encoding[role]?.length === 1 && encoding[role]?.[0] === field.name;
   const given = [isAlone('x') && options.xTitle, isAlone('y') && options.yTitle];
   const name = given.find((one) => typeof one === 'string' && one !== '') ?? field.name;
-  const { unit } = numberStyleOf(field, encoding, style);
-  // What is scaled has its unit in each cell.
-  return columnTitle({ name: String(name), ...(!isScaled(unit) && unit && { unit }) });
+  return columnTitle(String(name), numberStyleOf(field, encoding, style));
 }
 
 function numberStyleOf(
-  { name, unit }: Field,
+  field: Field,
   encoding: Encoding,
   { locale, options = {}, names }: FrameTableStyle,
 ): NumberStyle {
+  const { name, unit } = field;
   const has = (role: string) => encoding[role]?.includes(name) === true;
   if (has('x') || names?.has(name)) return { locale, unit, isPlace: true };
   if (!valueRoles.some(has)) return { locale, unit };
-  const own = typeof options.unit === 'string' && options.unit !== '' ? options.unit : unit;
-  return { locale, unit: own, decimals: numberOption(options.decimals) ?? undefined };
+  return numberStyleFor(field, { locale, options });
 }
 
 function captionOf(

@@ -1,6 +1,8 @@
-import type { ChartProps, ImageFormat } from '@chartroom/contract';
+import type { ChartProps, ImageFormat, Options } from '@chartroom/contract';
 import { Announcer } from './announcer';
 import { drawAxes } from './axes';
+import { AxisTitleRows } from './axisTitleRows';
+import { axisTitles, spokenTitles } from './axisTitles';
 import type { BaseMarks, ChartDefinition, Scene } from './chartDefinition';
 import { type ChartElements, createElements } from './chartElements';
 import { type Place, parsePlace, stateOf } from './chartState';
@@ -30,6 +32,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
   private readonly elements: ChartElements;
   private readonly shownInk: ShownInk;
   private readonly surface: Surface;
+  private readonly titleRows: AxisTitleRows;
   private readonly viewport: Viewport;
   private readonly hands: Hands<Marks, Cursor>;
   private readonly announcer: Announcer;
@@ -68,6 +71,7 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       this.contained(() => this.draw()),
     );
     this.undo.push(() => this.surface.remove());
+    this.titleRows = new AxisTitleRows(this.elements.root, this.elements.stage);
     this.told = parsePlace(props.initialState, stateSchema);
     this.viewport = new Viewport(
       this.told.window,
@@ -183,10 +187,13 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       this.drawTable();
       return;
     }
+    const options = this.titledBy();
+    if (this.titleRows.reserve(options)) this.surface.measure();
     const { size } = this.surface;
     if (size.width <= 0 || size.height <= 0) return;
     const ink = this.currentInk();
     this.marks = this.definition.layout(this.index, this.scene(size, ink));
+    this.titleRows.show(options, this.marks.isLying);
     this.drawAxesLayer(this.marks, ink);
     this.definition.draw(this.surface.data.begin(size), this.marks, ink);
     this.drawOverlay();
@@ -344,7 +351,8 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
 
   private summary(): string {
     if (this.index === null) return `${this.props.title}: no data yet.`;
-    return this.definition.summary(this.index, this.scene(this.surface.size, this.currentInk()));
+    const scene = this.scene(this.surface.size, this.currentInk());
+    return `${this.definition.summary(this.index, scene)}${spokenTitles(scene.options)}`;
   }
 
   private image(format: ImageFormat = 'png'): Promise<Blob> {
@@ -353,9 +361,12 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
     const size = { width: width || 800, height: height || 400 };
     const { index } = this;
     const document = this.elements.root.ownerDocument;
-    return paintImage({ document, size, title: this.props.title, ink }, format, (pen) => {
-      if (index === null) return;
-      const marks = this.definition.layout(index, this.scene(size, ink));
+    const { title, options } = this.props;
+    const marks = index === null ? null : this.definition.layout(index, this.scene(size, ink));
+    const titles = axisTitles(this.titledBy(), marks?.isLying);
+    const frame = { document, size, title, options, axisTitles: titles, ink };
+    return paintImage(frame, format, (pen) => {
+      if (!marks) return;
       if (marks.axes) drawAxes(pen, marks.axes, ink);
       this.definition.draw(pen, marks, ink);
     });
@@ -389,6 +400,11 @@ export class MountedChart<Index, Marks extends BaseMarks, Cursor> {
       font: (sizePx, weight) => ink.font(sizePx, weight),
       measure: this.measure,
     };
+  }
+
+  /** The options that titles above and below the chart are read from. */
+  private titledBy(): Options {
+    return this.definition.hasOwnAxisTitles ? {} : this.props.options;
   }
 
   private locale(): string {

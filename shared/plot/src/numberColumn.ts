@@ -1,4 +1,4 @@
-import { columnStyle, isScaled, type NumberFacts, numberFacts } from './columnDecimals';
+import { columnStyle, type NumberFacts, numberFacts } from './columnDecimals';
 import { formatNumber, type NumberStyle } from './formatNumber';
 import { columnTitle, type TableColumn } from './frameTable';
 
@@ -8,14 +8,12 @@ export interface NumberColumn {
   text(value: number): string;
 }
 
-/** The heading has the unit, unless it is scaled: then each cell has its own. */
 export function numberColumn(
   title: string,
   style: NumberStyle,
   facts: NumberFacts | Iterable<number>,
 ): NumberColumn {
   const format = columnStyle('written' in facts ? facts : numberFacts(facts), style);
-  const { unit = '' } = style;
-  const name = isScaled(unit) ? title : columnTitle({ name: title, unit });
+  const name = columnTitle(title, style);
   return { head: { title: name, isNumeric: true }, text: (value) => formatNumber(value, format) };
 }

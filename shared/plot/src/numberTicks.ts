@@ -6,6 +6,8 @@ export interface TickSpacing {
   /** How near they may come where fewer than three would have room, as in a low panel. */
   readonly closestPx?: number | undefined;
   readonly most: number;
+  /** They are round multiples of this (`tickBase`); 1 by default. */
+  readonly base?: number | undefined;
   /** Whole numbers only. */
   readonly isInteger?: boolean | undefined;
 }
@@ -22,14 +24,33 @@ export function numberTicks(from: number, to: number, spacing: TickSpacing): rea
 function ticksApart(
   from: number,
   to: number,
-  { lengthPx, gapPx, most, isInteger = false }: TickSpacing,
+  { lengthPx, gapPx, most, isInteger = false, base = 1 }: TickSpacing,
 ): readonly number[] {
   for (let count = Math.min(most, Math.floor(lengthPx / gapPx) + 1); count > 0; count -= 1) {
-    const found = ticks(from, to, count).filter((tick) => !isInteger || Number.isInteger(tick));
+    const found = roundTicks(from, to, count, base).filter(
+      (tick) => !isInteger || base !== 1 || Number.isInteger(tick),
+    );
     const step = found.length > 1 ? (found[1] as number) - (found[0] as number) : to - from;
     if (found.length <= most && (step / (to - from)) * lengthPx >= gapPx) return found;
   }
-  return ticks(from, to, 1);
+  return roundTicks(from, to, 1, base);
+}
+
+function roundTicks(from: number, to: number, count: number, base: number): readonly number[] {
+  if (base === 1) return ticks(from, to, count);
+  // 0.1 of a minute is 6 s, not 6.000000000000001.
+  return ticks(from / base, to / base, count).map((tick) => Number((tick * base).toPrecision(12)));
+}
+
+/** Ticks with their texts at `gapPx`, or further apart where the texts would meet. */
+export function ticksWithRoom<Tick extends { readonly text: string }>(
+  ticksAt: (gapPx: number) => readonly Tick[],
+  gapPx: number,
+  width: (text: string) => number,
+): readonly Tick[] {
+  const found = ticksAt(gapPx);
+  const widest = Math.max(0, ...found.map(({ text }) => width(text)));
+  return widest + 8 > gapPx ? ticksAt(widest + 12) : found;
 }
 
 export interface DomainRule {

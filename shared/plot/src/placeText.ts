@@ -1,4 +1,4 @@
-import { formatColumn } from './formatNumber';
+import { formatNumber } from './formatNumber';
 import { formatTime, timeDetailFor } from './formatTime';
 import { firstAtLeast } from './rowSearch';
 import type { Series } from './seriesIndex';
@@ -11,10 +11,10 @@ export function placeText(
   x: number,
   series: readonly Points[],
   spanMs: number,
-  { isTime, ...style }: PlaceStyle,
+  { isTime, xFormat, ...style }: PlaceStyle,
 ): string {
   if (!isTime) {
-    return formatColumn([x], { locale: style.locale, isPlace: true })[0]?.digits ?? '';
+    return formatNumber(x, { locale: style.locale, numberFormat: xFormat, isPlace: true });
   }
   const apart = series.map((one) => Math.min(meanStep(one), nextTo(x, one)));
   return formatTime(x, timeDetailFor(Math.min(...apart), spanMs), style);

@@ -4,6 +4,10 @@ const css = `
 .plot [hidden] { display: none; }
 .stage { position: absolute; isolation: isolate; inset: 0; outline: none; touch-action: pan-y; border-radius: 3px; }
 .stage:focus-visible, .table:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+.axis-title { position: absolute; left: 0; right: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap;
+  font: 400 12px/16px var(--font); color: var(--ink-3); pointer-events: none; }
+.axis-title[data-side='above'] { bottom: calc(100% + 2px); }
+.axis-title[data-side='below'] { top: 100%; text-align: right; }
 /* Where text begins is reckoned from the left, whichever way the page reads. */
 .stage canvas { position: absolute; left: 0; top: 0; direction: ltr; pointer-events: none; forced-color-adjust: none; }
 .stage canvas[data-layer='axes'] { z-index: -1; }

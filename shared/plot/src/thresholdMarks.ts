@@ -1,6 +1,6 @@
 import type { Scene } from './chartDefinition';
 import { fitted } from './endLabels';
-import { formatNumber } from './formatNumber';
+import { formatFigure, labelText, type NumberStyle } from './formatNumber';
 import { numberOption } from './numberOption';
 import type { Box } from './pen';
 import type { ThresholdMark } from './thresholds';
@@ -12,6 +12,7 @@ export function thresholdMarks(
   y: (value: number) => number,
   { options, measure, font, locale }: Scene,
   plot: Box,
+  style: NumberStyle = { locale },
 ): readonly ThresholdMark[] {
   const warn = numberOption(options.warn);
   const bad = numberOption(options.bad);
@@ -19,7 +20,7 @@ export function thresholdMarks(
   const widest = plot.right - plot.left - 12;
   const mark = (kind: 'warn' | 'bad', word: string, value: number | null): ThresholdMark[] => {
     if (value === null || value < low || value > high) return [];
-    const label = `${word} ${formatNumber(value, { locale })}`;
+    const label = `${word} ${labelText(formatFigure(value, style))}`;
     const shown = fitted(label, widest, (part) => measure(part, font(12)));
     return [{ kind, y: y(value), text: shown.length > 3 ? shown : '', isLowBad }];
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { currencyAffixes } from './currencyAffixes';
-import { differenceUnit, divided, isUnitWritten, type NumberFormat, numberScales } from './units';
+import { divided, isUnitWritten, type NumberFormat, numberScales } from './units';
 
 function written(value: number, unit: string, format: NumberFormat): string {
   const scale = numberScales(unit, format).find(({ from }) => Math.abs(value) >= from);
@@ -44,7 +44,6 @@ describe('the scale of a value', () => {
     [12_300, '%', 'si', '12300 %'],
     [0.29, '', 'percent', '29 %'],
     [0.29, '%', 'percent', '0.29 %'],
-    [0.0004, 'pp', 'percent', '0.04 pp'],
     [1_200_000, '$', 'auto', '1.2 M USD'],
     [1500, 'EUR', 'auto', '1500 EUR'],
     [1500, 'EUR', 'si', '1.5 k EUR'],
@@ -80,13 +79,6 @@ test('a unit that goes by the size of a number is written with it, any other bes
   expect(isUnitWritten('', 'percent')).toBe(true);
   expect(isUnitWritten('', 'duration')).toBe(true);
   expect(isUnitWritten('MB', 'iec')).toBe(true);
-});
-
-test('percentages differ by percentage points', () => {
-  expect(differenceUnit('%')).toEqual({ unit: 'pp', numberFormat: 'auto' });
-  expect(differenceUnit('%', 'percent')).toEqual({ unit: 'pp', numberFormat: 'auto' });
-  expect(differenceUnit('', 'percent')).toEqual({ unit: 'pp', numberFormat: 'percent' });
-  expect(differenceUnit('B', 'iec')).toEqual({ unit: 'B', numberFormat: 'iec' });
 });
 
 describe('the sign of a currency', () => {

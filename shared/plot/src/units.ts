@@ -1,3 +1,5 @@
+import type { Options, OptionValue } from '@chartroom/contract';
+
 /** How a chart writes its numbers: the option `numberFormat`. */
 export const numberFormats = [
   'auto',
@@ -90,6 +92,15 @@ export function divided(value: number, by: number): number {
 }
 
 /**
+ * What ticks up to `greatest` are round multiples of, where powers of ten are not: a minute of seconds,
+ * 1024 bytes; else 1.
+ */
+export function tickBase(greatest: number, unit = '', format?: NumberFormat): number {
+  const scale = numberScales(unit, format).find(({ from }) => greatest >= from);
+  return scale && !Number.isInteger(Math.log10(scale.by)) ? scale.by : 1;
+}
+
+/**
  * Whether each number is written with its unit, on axes too, as with one that goes by the number's
  * size. Any other unit is beside the title, once.
  */
@@ -97,13 +108,15 @@ export function isUnitWritten(unit: string, format: NumberFormat = 'auto'): bool
   return isEachWritten(scalesFor(unit, format), unit);
 }
 
-/** The unit of a difference: that of percentages is percentage points. */
-export function differenceUnit(
-  unit: string,
-  format: NumberFormat = 'auto',
-): { readonly unit: string; readonly numberFormat: NumberFormat } {
-  if (unit === '%') return { unit: 'pp', numberFormat: format === 'percent' ? 'auto' : format };
-  return { unit: format === 'percent' ? 'pp' : unit, numberFormat: format };
+/** The unit beside a panel's title: that of its options, where numbers are not written with it. */
+export function titleUnit({ unit, numberFormat }: Options): string {
+  if (typeof unit !== 'string') return '';
+  return isUnitWritten(unit, numberFormatOf(numberFormat)) ? '' : unit;
+}
+
+/** The option as one of the known formats; `auto` for anything else. */
+export function numberFormatOf(value: OptionValue | undefined): NumberFormat {
+  return numberFormats.find((format) => format === value) ?? 'auto';
 }
 
 type Scale = Omit<NumberScale, 'tickUnit'>;
@@ -119,7 +132,7 @@ function scalesFor(unit: string, format: NumberFormat): readonly Scale[] {
   const plain = currency === null ? own : { ...own, unit: '', currency };
   if (format === 'full' || format === 'scientific') return [plain];
   if (format === 'percent' && unit !== '%') {
-    return [{ from: 0, by: 0.01, unit: unit === 'pp' ? 'pp' : '%' }];
+    return [{ from: 0, by: 0.01, unit: '%' }];
   }
   const isDuration = Object.hasOwn(nanoseconds, microsecond(unit));
   if (isDuration || (format === 'duration' && unit === '')) return durations(unit, format);
@@ -134,7 +147,7 @@ function scalesFor(unit: string, format: NumberFormat): readonly Scale[] {
     return [...prefixed(isBinary ? iec : si, below), below];
   }
   if (unit === '') return [...prefixed(countPrefixes(format), own), own];
-  if (format !== 'si' || unit === '%' || unit === 'pp') return [own];
+  if (format !== 'si' || unit === '%') return [own];
   // `km` reads well, `krequests` does not.
   const isSymbol = /^\p{L}{1,3}(\/|$)/u.test(unit);
   return [...prefixed(si, isSymbol ? own : { ...own, unit: `\u00a0${unit}` }), own];

@@ -1,10 +1,13 @@
 import { type AxisTick, axisFontPx } from './axes';
 import type { Scene } from './chartDefinition';
+import type { NumberStyle } from './formatNumber';
 import { formatTimeEnds } from './formatTimeSpan';
 import type { TimeStyle } from './intlTime';
+import { ticksWithRoom } from './numberTicks';
 import type { Box } from './pen';
 import { isNowhere } from './seriesExtents';
 import { timeTicks } from './timeTicks';
+import type { NumberFormat } from './units';
 import { type ValueScaleKind, valueMapping, valueTicks } from './valueScale';
 import type { Span, ZoomArea } from './zoom';
 
@@ -23,12 +26,12 @@ export function valueAxis(
   kind: ValueScaleKind,
   domain: Span,
   { top, bottom, isInteger, hasValues }: ValueRoom,
-  { locale, unit }: { readonly locale: string; readonly unit: string },
+  style: NumberStyle,
   scene: Scene,
 ): ValueAxis {
   const mapping = valueMapping(kind, domain, [bottom, top]);
   const room = { lengthPx: bottom - top, gapPx: 32, closestPx: 22, most: 5, isInteger };
-  const found = valueTicks(kind, domain, room, { locale, unit });
+  const found = valueTicks(kind, domain, room, style);
   const ticks = found.map(({ value, text }) => ({
     at: (kind === 'log' ? Math.log(value) : value) * mapping.k + mapping.b,
     text: hasValues ? text : '',
@@ -49,6 +52,8 @@ export interface ValueRoom {
 /** How places on x are written. */
 export interface PlaceStyle extends TimeStyle {
   readonly isTime: boolean;
+  /** Of the labels of numbers; default `auto`. */
+  readonly xFormat?: NumberFormat;
 }
 
 /** Ticks of x; a label that would leave the chart is empty. */
@@ -59,9 +64,10 @@ export function placeAxis(
   scene: Scene,
 ): readonly AxisTick[] {
   const { k, b } = valueMapping('linear', domain, [plot.left, plot.right]);
-  return xTicks(domain, plot, text).map(({ value, text: label }) => {
+  const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
+  return xTicks(domain, plot, text, width).map(({ value, text: label }) => {
     const at = value * k + b;
-    const halfWidth = scene.measure(label, scene.font(axisFontPx)) / 2;
+    const halfWidth = width(label) / 2;
     const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
     return { at, text: isCut ? '' : label, halfWidth };
   });
@@ -88,10 +94,12 @@ export function noDataText(domain: Span, text: PlaceStyle): string {
   return from === to ? `No data on ${from}` : `No data between ${from} and ${to}`;
 }
 
-function xTicks(domain: Span, plot: Box, text: PlaceStyle) {
+function xTicks(domain: Span, plot: Box, text: PlaceStyle, width: (label: string) => number) {
   if (isNowhere(domain)) return [];
   const lengthPx = plot.right - plot.left;
   if (text.isTime) return timeTicks(domain[0], domain[1], lengthPx, text);
-  const room = { lengthPx, gapPx: 72, most: 12 };
-  return valueTicks('linear', domain, room, { locale: text.locale, isPlace: true });
+  const style = { locale: text.locale, numberFormat: text.xFormat, isPlace: true };
+  const ticksAt = (gapPx: number) =>
+    valueTicks('linear', domain, { lengthPx, gapPx, most: 12 }, style);
+  return ticksWithRoom(ticksAt, 72, width);
 }

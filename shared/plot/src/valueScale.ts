@@ -1,7 +1,9 @@
+import type { NumberStyle } from './formatNumber';
 import { formatTicks } from './formatTicks';
 import { logTicks, niceLogDomain } from './logTicks';
 import { type DomainRule, niceDomain, numberTicks, type TickSpacing } from './numberTicks';
 import type { Extent } from './pyramid';
+import { tickBase } from './units';
 import type { Span } from './zoom';
 
 export type ValueScaleKind = 'linear' | 'log';
@@ -56,7 +58,7 @@ export function valueTicks(
   kind: ValueScaleKind,
   [low, high]: Span,
   room: TickSpacing,
-  style: { readonly locale: string; readonly unit?: string; readonly isPlace?: boolean },
+  style: NumberStyle,
 ): readonly { readonly value: number; readonly text: string }[] {
   if (kind === 'log') {
     // Of a logarithmic axis each has digits of its own.
@@ -65,7 +67,11 @@ export function valueTicks(
     );
   }
   const shrink = shrinkFor(low, high);
-  const values = numberTicks(low / shrink, high / shrink, room).map((value) => value * shrink);
+  const greatest = Math.max(Math.abs(low), Math.abs(high));
+  const base = shrink === 1 ? tickBase(greatest, style.unit, style.numberFormat) : 1;
+  const values = numberTicks(low / shrink, high / shrink, { ...room, base }).map(
+    (value) => value * shrink,
+  );
   const texts = formatTicks(values, style);
   return values.map((value, i) => ({ value, text: texts[i] ?? '' }));
 }

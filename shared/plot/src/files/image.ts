@@ -1,7 +1,10 @@
-import type { ImageFormat } from '@chartroom/contract';
+import type { ImageFormat, Options } from '@chartroom/contract';
+import { type AxisTitles, axisTitlePx, drawAxisTitles } from '../axisTitles';
 import type { Ink } from '../ink';
 import { drawText, type Pen } from '../pen';
 import { detachedCanvas, type Size } from '../surface';
+import { textMeasure } from '../textMeasure';
+import { titleUnit } from '../units';
 import { SvgPen } from './svgPen';
 
 const headerPx = 32;
@@ -13,6 +16,10 @@ export interface ImageFrame {
   /** Of the chart, without title and inset. */
   readonly size: Size;
   readonly title: string;
+  /** Of the panel: they say what unit is beside the title. Default: none is. */
+  readonly options?: Options;
+  /** Of the axes, where the chart does not draw them. */
+  readonly axisTitles?: AxisTitles;
   readonly ink: Ink;
 }
 
@@ -26,13 +33,13 @@ export function paintImage(
 }
 
 async function svgImage(frame: ImageFrame, draw: (pen: Pen) => void): Promise<Blob> {
-  const pen = new SvgPen(frame.document, outerSize(frame.size));
+  const pen = new SvgPen(frame.document, outerSize(frame));
   paint(pen, frame, draw);
   return new Blob([pen.text()], { type: 'image/svg+xml' });
 }
 
 function pngImage(frame: ImageFrame, draw: (pen: Pen) => void): Promise<Blob> {
-  const { canvas, pen } = detachedCanvas(frame.document, outerSize(frame.size));
+  const { canvas, pen } = detachedCanvas(frame.document, outerSize(frame));
   paint(pen, frame, draw);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
@@ -42,18 +49,31 @@ function pngImage(frame: ImageFrame, draw: (pen: Pen) => void): Promise<Blob> {
   });
 }
 
-function outerSize({ width, height }: Size): Size {
-  return { width: width + 2 * insetPx, height: height + headerPx + insetPx };
+const titleGapPx = 8;
+
+function outerSize({ size: { width, height }, axisTitles }: ImageFrame): Size {
+  const rows = (axisTitles?.above ? 1 : 0) + (axisTitles?.below ? 1 : 0);
+  const titlesPx = rows * axisTitlePx;
+  return { width: width + 2 * insetPx, height: height + headerPx + titlesPx + insetPx };
 }
 
-function paint(pen: Pen, { size, title, ink }: ImageFrame, draw: (pen: Pen) => void): void {
-  const outer = outerSize(size);
+function paint(pen: Pen, frame: ImageFrame, draw: (pen: Pen) => void): void {
+  const { size, axisTitles, ink } = frame;
+  const outer = outerSize(frame);
   pen.fillStyle = ink.colour('panel');
   pen.fillRect(0, 0, outer.width, outer.height);
-  drawText(pen, [{ x: insetPx, y: 21, text: title }], {
-    font: ink.font(13, 600),
-    colour: ink.colour('ink-1'),
-  });
-  pen.translate(insetPx, headerPx);
+  drawHeader(pen, frame);
+  pen.translate(insetPx, headerPx + (axisTitles?.above ? axisTitlePx : 0));
+  if (axisTitles) drawAxisTitles(pen, axisTitles, size, ink);
   draw(pen);
+}
+
+/** Title and unit as in the panel's header. */
+function drawHeader(pen: Pen, { document, title, options = {}, ink }: ImageFrame): void {
+  const font = ink.font(13, 600);
+  drawText(pen, [{ x: insetPx, y: 21, text: title }], { font, colour: ink.colour('ink-1') });
+  const unit = titleUnit(options);
+  if (unit === '') return;
+  const x = insetPx + textMeasure(document)(title, font) + titleGapPx;
+  drawText(pen, [{ x, y: 21, text: unit }], { font: ink.font(12), colour: ink.colour('ink-3') });
 }

@@ -2,7 +2,7 @@ import type { ChartManifest, Options, OptionValue } from '@chartroom/contract';
 import type { Change } from './page/input';
 
 /** A chart is handed at most so many sets of options. */
-const mostOptions = 16;
+const mostOptions = 24;
 
 /** What a host may hand to a mounted chart next, each with its name for a report. */
 export function changesFor(
@@ -27,7 +27,10 @@ export function changesFor(
   ];
 }
 
-/** The fixture's options with one of them changed, for every other value worth a look. */
+/**
+ * The fixture's options with one of them changed, for every other value worth a look: one of each
+ * option before a second of any.
+ */
 export function optionSets(
   { options: { properties } }: ChartManifest,
   options: Options,
@@ -36,8 +39,12 @@ export function optionSets(
     .flatMap(([name, schema]) =>
       valuesOf(schema)
         .filter((value) => value !== options[name])
-        .map((value) => [`${name} = ${value}`, { ...options, [name]: value }] as const),
+        .map((value, round) => {
+          return { round, set: [`${name} = ${value}`, { ...options, [name]: value }] as const };
+        }),
     )
+    .sort((a, b) => a.round - b.round)
+    .map(({ set }) => set)
     .slice(0, mostOptions);
 }
 
