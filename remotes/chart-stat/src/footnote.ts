@@ -35,14 +35,17 @@ function partsOf(index: StatIndex, reading: Reading, scene: Scene): readonly Foo
   const change = changeOf(index, reading, scene);
   const tones = { better: 'ok', worse: 'bad', neither: plain } as const;
   const tone = scene.stale || state !== 'ok' ? plain : tones[change?.tone ?? 'neither'];
-  const parts: readonly FootnotePart[] = [
+  const words: readonly FootnotePart[] = [
     ...stateWords(reading).map((text) => ({ text, token: plain })),
     ...kindWords(scene).map((text) => ({ text, token: plain })),
     ...(change ? [{ text: change.text, token: tone }] : []),
+  ];
+  return [
+    // One sentence begins once.
+    ...words.map((part, i) => (i === 0 ? part : { ...part, text: lowerFirst(part.text) })),
+    // Times begin as the locale has them.
     ...timeWords(index, reading, scene).map((text) => ({ text, token: plain })),
   ];
-  // One sentence begins once.
-  return parts.map((part, i) => (i === 0 ? part : { ...part, text: lowerFirst(part.text) }));
 }
 
 /** Where each part begins, from `x` on, with the separators between them. */

@@ -187,6 +187,18 @@ describe('its change', () => {
     expect(footnote).toMatchObject([{ text: '+143\u00a0ms since 08:32, better', token: 'ok' }]);
   });
 
+  test('is followed by the time as the locale begins it', async () => {
+    const frame = frameFrom(
+      { at: [Date.UTC(2026, 0, 1), Date.UTC(2026, 3, 1)], y: [1, 2] },
+      { at: 'time' },
+    );
+    const encoding = { x: ['at'], y: ['y'] };
+    const given = { ...responseTime, frame, encoding, range: null };
+    const [, footnote = ''] = await shown(given, { locale: 'en-US' });
+    expect(footnote).toMatch(/Apr 1$/);
+    expect(footnote).toContain('since Jan 1');
+  });
+
   test('is a share of what it was; of 0 there is none', async () => {
     expect(await changed({ change: 'percent' })).toBe('+88.82 % since 08:32');
     expect(await changed({ change: 'percent', time: false }, withValues([0, 5]))).toBe(
