@@ -152,7 +152,7 @@ describe('what is written is read where it stands', () => {
     const newest = Month.indexOf(Math.max(...Month.map(Number)));
     const words = [
       'The air above Mauna Loa',
-      '1 Apr 2020',
+      'Apr 1, 2020',
       'Compare it with the record since 1958',
     ];
     const values = [CO2[newest], Adjusted[newest], 338.7, 369.5, 411.5, 13, 15.3, 24.1].map(Number);

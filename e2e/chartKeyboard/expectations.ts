@@ -273,7 +273,7 @@ function quantile(sorted: readonly number[], share: number): number {
 function inWords(
   options: Intl.DateTimeFormatOptions,
 ): (time: string | number | undefined) => string {
-  const form = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  const form = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
   return (time) => form.format(Number(time));
 }
 

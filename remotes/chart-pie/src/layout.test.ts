@@ -61,6 +61,8 @@ describe('slices', () => {
       ...['China', 'India', 'United States', 'Indonesia', 'Brazil', 'Other'],
     ]);
     expect(slices.at(-1)).toMatchObject({ token: 'cat-10', count: 182 });
+    const small = await drawingOf(pieChart, byCountry({ slices: 5, labels: 'legend' }));
+    expect(small.text()).toContain('“Other (182)”');
     expect(new Set(slices.map(({ token }) => token)).size).toBe(6);
   });
 

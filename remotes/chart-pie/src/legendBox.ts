@@ -1,7 +1,7 @@
 import { fitted } from '@chartroom/plot';
 import type { PieLegend } from './pieMarks';
 import { figureText, type PieText } from './pieText';
-import type { Slice } from './slices';
+import { labelOf, type Slice } from './slices';
 
 export const legendRowPx = 20;
 /** Swatch and the gap after it. */
@@ -18,7 +18,10 @@ export function legendWidths(
   width: (text: string) => number,
 ): { readonly least: number; readonly natural: number } {
   const figure = Math.max(0, ...slices.map((slice) => Math.ceil(width(figureOf(slice, text)))));
-  const name = Math.max(0, ...slices.map((slice) => Math.ceil(width(slice.name.slice(0, 200)))));
+  const name = Math.max(
+    0,
+    ...slices.map((slice) => Math.ceil(width(labelOf(slice).slice(0, 200)))),
+  );
   const fixed = legendTextPx + gapPx + figure + 8;
   return {
     least: fixed + Math.min(name, leastNamePx),
@@ -48,7 +51,7 @@ export function layoutLegendBox(
   const rows = shown.map((slice, row) => {
     const figure = figureOf(slice, text);
     const room = area.width - legendTextPx - gapPx - width(figure);
-    const name = fitted(slice.name.slice(0, 200), room, width);
+    const name = fitted(labelOf(slice).slice(0, 200), room, width);
     return { slice, name, figure, top: top + row * legendRowPx };
   });
   return { box, rows, more: isAll ? '' : `${slices.length - shown.length} more` };

@@ -2,6 +2,7 @@ import { fitted, pushApart } from '@chartroom/plot';
 import type { Circle, OutsideLabel, Sector } from './pieMarks';
 import { figureText, type PieText } from './pieText';
 import { middleOf, pointAt } from './sectors';
+import { labelOf } from './slices';
 
 /** Between the circle and the texts beside it. */
 const reachPx = 14;
@@ -32,7 +33,7 @@ export function layoutOutside(
     const figure = figureText(sector.slice, text);
     const figurePx = Math.ceil(measure.figure(figure));
     const room = most - textGapPx - figurePx;
-    const name = fitted(sector.slice.name.slice(0, 200), room, measure.name);
+    const name = fitted(labelOf(sector.slice).slice(0, 200), room, measure.name);
     const namePx = Math.ceil(measure.name(name));
     const isRight = Math.sin(middleOf(sector)) >= 0;
     return { sector, figure, figurePx, name, namePx, isRight };
@@ -48,7 +49,7 @@ export function layoutOutside(
   const outer = Math.floor(Math.min(height / 2 - reachPx, (width - left - right) / 2));
   const isCrowded = sides.some(({ own }) => own.length > rows);
   const isTight = sided.some(
-    ({ name, sector }) => name.length < Math.min(4, sector.slice.name.length),
+    ({ name, sector }) => name.length < Math.min(4, labelOf(sector.slice).length),
   );
   if (outer < Math.max(40, height * 0.24) || isCrowded || isTight) return null;
   const x = Math.round(Math.max(left + outer, Math.min(width / 2, width - right - outer)));

@@ -25,6 +25,11 @@ export interface Slices {
   readonly belowZero: number;
 }
 
+/** The label of a slice, with the number of names in a merged one. */
+export function labelOf({ name, count }: Slice): string {
+  return count > 1 ? `${name} (${count})` : name;
+}
+
 /** The slices of a pie; of names without any value above 0 there is none. */
 export function slicesOf(index: PieIndex, options: Options, hidden: ReadonlySet<string>): Slices {
   const above = index.parts.filter(({ value }) => value > 0);

@@ -1,4 +1,5 @@
-import { classToken, colourClass, colourSteps, type GridCell, nameToken } from '@chartroom/plot';
+import { classToken, colourClass, colourSteps, nameToken } from '@chartroom/plot';
+import type { GridCell } from '@chartroom/plot/scrolling';
 import { rowAt } from './arrange';
 
 import { linkAddress } from './linkAddress';

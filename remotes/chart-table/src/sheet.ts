@@ -1,4 +1,4 @@
-import type { GridCell } from '@chartroom/plot';
+import type { GridCell } from '@chartroom/plot/scrolling';
 import type { Arrangement, Sort } from './arrange';
 import type { ColumnWidth } from './columnWidths';
 

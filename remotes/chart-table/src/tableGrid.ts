@@ -1,4 +1,4 @@
-import { cellAfter, type GridCell, RowScroller } from '@chartroom/plot';
+import { cellAfter, type GridCell, RowScroller } from '@chartroom/plot/scrolling';
 import { BodyRows } from './bodyRows';
 import type { HeadDrag } from './headDrag';
 import { HeadRow } from './headRow';

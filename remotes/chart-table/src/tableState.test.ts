@@ -1,4 +1,4 @@
-import { cellAfter } from '@chartroom/plot';
+import { cellAfter } from '@chartroom/plot/scrolling';
 import { describe, expect, test } from '@jest/globals';
 import { freshState, parseTableState, storedState } from './tableState';
 

@@ -141,7 +141,7 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
   const { item, region } = node;
   const { text, total } = marks;
   const path = pathOf(item);
-  const title = item.kind === 'rest' ? `${item.name}, ${item.count} names` : (path.at(-1) ?? '');
+  const title = item.kind === 'rest' ? item.name : (path.at(-1) ?? '');
   const above = path.slice(0, -1).join(' › ');
   const parent = marks.nodes[node.parent]?.item ?? marks.inside;
   const size = sizeText(item.total, text);

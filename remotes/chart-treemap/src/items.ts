@@ -52,8 +52,10 @@ export function itemsOf(branch: Branch, rule: ItemRule, id = ''): Item {
   }
   if (!isWhole) {
     const total = all.reduce((sum, one) => sum + (one.total < rule.leastTotal ? one.total : 0), 0);
-    const rest = { id: `${id}${separator}${separator}rest`, name: restName, branch } as const;
-    items.push({ ...rest, kind: 'rest', total, count: all.length - large.length, items: [] });
+    const count = all.length - large.length;
+    const name = `${restName} (${count})`;
+    const rest = { id: `${id}${separator}${separator}rest`, name, branch } as const;
+    items.push({ ...rest, kind: 'rest', total, count, items: [] });
   }
   const total = items.reduce((sum, item) => sum + item.total, 0);
   return { ...bare, total: Math.min(total, Number.MAX_VALUE), count: 1, items };

@@ -48,6 +48,7 @@ describe('numbers as people write them', () => {
     ['one unit, which stays', ['5 MB', '12.5 MB'], [5, 12.5], 'MB'],
     ['several units of one kind', ['1.1 GB', '5 MB', '512 B'], [1.1e9, 5e6, 512], 'B'],
     ['durations in several units', ['250 ms', '1.5 s', '2 min'], [0.25, 1.5, 120], 's'],
+    ['counts in several units', ['1.5 M', '250 k', '2 bn'], [1.5e6, 250e3, 2e9]],
     ['a rate', ['12 µg/m³', '7.5 µg/m³'], [12, 7.5], 'µg/m³'],
     ['marks behind figures', ['12.3 e', '4.5', '6 bp', '7.25*'], [12.3, 4.5, 6, 7.25]],
     [
@@ -60,10 +61,13 @@ describe('numbers as people write them', () => {
 
   test.each(numbers.map(([name, texts, values, unit]) => ({ name, texts, values, unit })))(
     '$name',
-    async ({ texts, values, unit }) => {
+    async ({ name, texts, values, unit }) => {
       const found = await column(texts);
       expect([found.type, found.values, found.unit]).toEqual(['number', values, unit]);
-      expect(found.unread.count).toBe(0);
+      expect([found.unread.count, found.marked.count]).toEqual([
+        0,
+        name.startsWith('marks') ? 3 : 0,
+      ]);
     },
   );
 
@@ -97,6 +101,15 @@ describe('numbers as people write them', () => {
     expect(alone.reason).toContain('no cell settles');
   });
 
+  test.each([
+    ['A;1,789\nB;1,654\n', [1.789, 1.654]],
+    ['A;1.789\nB;654\nC;2.001\n', [1789, 654, 2001]],
+    ['A;1,789\nB;1,234.5\n', [1789, 1234.5]],
+  ])('semicolons between the cells speak for a decimal comma: %j', async (text, values) => {
+    const { rows } = await read(`Ort;Preis\n${text}`);
+    expect(rows.map(([, value]) => value)).toEqual(values);
+  });
+
   test('a column goes by its own cells first', async () => {
     const found = await column(['52.52', '1.234'], ['0,5', '1,25']);
     expect(found.values).toEqual([52.52, 1.234]);
@@ -125,7 +138,7 @@ describe('numbers as people write them', () => {
     const text = 'x;y\n1.234;a\n2.345;b\n';
     const comma = await read(text, { settings: { decimal: ',' } });
     expect(comma.rows.map(([x]) => x)).toEqual([1234, 2345]);
-    const point = await read('x;y\n1,234;0,5\n', { settings: { decimal: '.' } });
+    const point = await read('x;y\n1,234;a\n', { settings: { decimal: '.' } });
     expect(point.rows[0]?.[0]).toBe(1234);
   });
 

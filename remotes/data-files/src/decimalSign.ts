@@ -77,11 +77,14 @@ export function columnSign(tally: DecimalTally, hints: SignHints): FoundSign {
     return { sign, reason: `${reason}${isGrouped || ''}`, isGuess: false };
   }
   if (either === 0) return { sign: file ?? '.', reason: '', isGuess: file === null };
-  const sign = file ?? (hasSemicolons && tally.looksGrouped ? ',' : '.');
+  const hasCommas = examples.either?.includes(',') ?? false;
+  const speaksForComma = hasSemicolons && (hasCommas || tally.looksGrouped);
+  const sign = file ?? (speaksForComma ? ',' : '.');
   const reading = `“${examples.either}” is ${readAs(examples.either, sign)}`;
-  const why = file
-    ? `because other columns have a decimal ${nameOf(file)}`
-    : `though no cell settles whether it has a decimal ${examples.either?.includes(',') ? 'comma' : 'point'}`;
+  const unsettled = speaksForComma
+    ? 'because semicolons separate the cells'
+    : `though no cell settles whether it has a decimal ${hasCommas ? 'comma' : 'point'}`;
+  const why = file ? `because other columns have a decimal ${nameOf(file)}` : unsettled;
   return { sign, reason: `${reading}, ${why}`, isGuess: file === null };
 }
 

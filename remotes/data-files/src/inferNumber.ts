@@ -63,10 +63,16 @@ function affixesOf(parts: readonly NumberText[]): Affix[] {
     if (suffix !== '' && (hasDecimals || !/^[A-Z]$/.test(suffix))) count(suffix.trim());
     if (isFlag(suffix)) flags.add(suffix.trim());
   }
-  return [...counts].flatMap(([name, cells]) => {
-    if (flags.has(name) && cells < parts.length) return [];
+  const found = [...counts].flatMap(([name, cells]) => {
     const currency = currencyNamed(name);
     const unit = currency ? null : unitNamed(name);
     return currency || unit ? [{ name, cells, currency, unit }] : [];
   });
+  // `bn` beside `M`, or `s` beside `ms`, is a unit.
+  const isUnit = ({ name, cells, unit }: Affix) =>
+    cells === parts.length ||
+    found.some(
+      (other) => !flags.has(other.name) && other.name !== name && other.unit?.base === unit?.base,
+    );
+  return found.filter((affix) => !flags.has(affix.name) || isUnit(affix));
 }

@@ -160,8 +160,7 @@ export function areDays(cells: readonly TextCell[], form: TimeForm): boolean {
     .map(({ bytes, from, to, text }) => ({ text, time: read(bytes, from, to) }))
     .filter(({ time }) => !Number.isNaN(time));
   if (known.length === 0 || known.some(({ time }) => time % dayMs !== 0)) return false;
-  if (known.some(({ text }) => clock.test(text) && zone.test(text))) return false;
-  return known.length > 1 || known.every(({ text }) => !clock.test(text));
+  return !known.some(({ text }) => clock.test(text) && zone.test(text));
 }
 
 /** Whether a cell is a moment of this form. */

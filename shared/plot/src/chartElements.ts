@@ -1,4 +1,4 @@
-import type { RowScrollerHost } from './rows';
+import type { RowScrollerHost } from './scrolling';
 import { TableView } from './tableView';
 
 /** The elements that a chart is made of. */

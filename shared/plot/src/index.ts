@@ -59,7 +59,6 @@ export * from './pushApart';
 export * from './pyramid';
 export * from './raster';
 export * from './rowSearch';
-export * from './rows';
 export * from './runAtOnce';
 export * from './runInSlices';
 export * from './scaleLinear';

@@ -1,9 +1,9 @@
 import type { Encoding } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
 import { encodedColumns, type FrameTable, type FrameTableStyle, frameTable } from './frameTable';
-import type { RowScrollerHost } from './rows';
 import type { TableReading } from './rows/tableReading';
 import { runInSlices } from './runInSlices';
+import type { RowScrollerHost } from './scrolling';
 import { adoptStyles } from './styles';
 import type { TableGrid } from './table';
 

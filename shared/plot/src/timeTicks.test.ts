@@ -11,6 +11,14 @@ function texts(from: number, to: number, widthPx: number, timeZone = 'UTC') {
 }
 
 describe('ticks of time', () => {
+  test('of a month have room in a narrow panel in every language', () => {
+    const january = [Date.UTC(2024, 0, 1), Date.UTC(2024, 0, 31)] as const;
+    const written = (locale: string) =>
+      timeTicks(...january, 260, { locale, timeZone: 'UTC' }).map(({ text }) => text);
+    expect(written('en-GB')).toEqual(['1 Jan', '8 Jan', '15 Jan', '22 Jan', '29 Jan']);
+    expect(written('de')).toEqual(['1. Jan.', '8. Jan.', '15. Jan.', '22. Jan.', '29. Jan.']);
+  });
+
   test('are whole clock units at least 72 px apart', () => {
     expect(texts(start, start + 6 * hour, 600)).toEqual([
       '09:00',

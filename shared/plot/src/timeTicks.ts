@@ -27,7 +27,7 @@ export function timeTicks(
   const found = withRoom(ticksApart(from, to, gapPx / widthPx, style), pxPerMs);
   if (found.length > 2 || gapPx <= closestPx) return found;
   const closer = ticksApart(from, to, closestPx / widthPx, style);
-  return closer.some(({ text }) => text.length > longest) ? found : closer;
+  return haveRoom(closer, pxPerMs) ? closer : found;
 }
 
 /** About what a character of a label takes, and a gap to the next label. */
@@ -48,8 +48,15 @@ function withRoom(ticks: readonly Tick[], pxPerMs: number): readonly Tick[] {
   });
 }
 
-/** Longer labels, such as those with seconds, would meet. */
-const longest = 7;
+/** `08:32` has room wherever ticks have; `08:32:00` and `15. Jan.` only where they are far enough apart. */
+function haveRoom(ticks: readonly Tick[], pxPerMs: number): boolean {
+  const longest = Math.max(...ticks.map(({ text }) => text.length));
+  const gaps = ticks.slice(1).map(({ value }, i) => value - (ticks[i] as Tick).value);
+  const room = Math.min(...gaps) * pxPerMs;
+  return longest <= short || longest * characterPx + labelGapPx <= room;
+}
+
+const short = 7;
 const twoDays = clockUnit(2 * dayMs);
 
 function ticksApart(

@@ -1,5 +1,5 @@
 import type { FrameTable, TableColumn } from '../frameTable';
-import type { GridCell } from '../rows/gridKeys';
+import type { GridCell } from '../scrolling/gridKeys';
 import type { TableViewElements } from './tableElements';
 
 /** Which rows are in view. */

@@ -1,6 +1,6 @@
 import type { FrameTable, TableColumn } from '../frameTable';
-import { cellAfter, type GridCell } from '../rows/gridKeys';
-import { RowScroller, type RowScrollerHost } from '../rows/rowScroller';
+import { cellAfter, type GridCell } from '../scrolling/gridKeys';
+import { RowScroller, type RowScrollerHost } from '../scrolling/rowScroller';
 import { ColumnFit } from './columnFit';
 import { TableBody } from './tableBody';
 import { createTableElements, type TableViewElements } from './tableElements';
