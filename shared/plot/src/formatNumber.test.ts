@@ -89,6 +89,39 @@ describe('a number alone', () => {
   });
 });
 
+describe('a number with a unit', () => {
+  test.each([
+    [1_236_000, 'ms', 'en-US', '20.6 min'],
+    [0.0005, 's', 'en-US', '500 µs'],
+    [0, 'ms', 'en-US', '0 ms'],
+    [59_999.96, 'ms', 'en-US', '1 min'],
+    [1.5, '$', 'en-US', '$1.50'],
+    [1234.5678, '$', 'en-US', '$1,234.57'],
+    [12, '$', 'en-US', '$12'],
+    [-1_200_000, '$', 'en-US', '−$1.2 M'],
+    [1_200_000, '€', 'de', '1,2 M €'],
+    [-1.5, 'EUR', 'de', '−1,50 €'],
+    [-1.5, 'EUR', 'nl', '€ −1,50'],
+    [12, 'CHF', 'en-US', 'CHF 12'],
+    [3, 'k€', 'de', '3 k€'],
+  ])('%p in %p reads in %s “%s”', (value, unit, own, text) => {
+    expect(plain(formatNumber(value, { locale: own, unit }))).toBe(text);
+  });
+
+  test.each([
+    ['iec', 1_510_000_000, 'B', '1.406 GiB'],
+    ['iec', 1_073_741_820, 'B', '1 GiB'],
+    ['full', 1_236_000, 'ms', '1,236,000 ms'],
+    ['si', 12_300, '', '12.3 k'],
+    ['percent', 0.5, '', '50 %'],
+    ['percent', 0.5, '%', '0.5 %'],
+    ['duration', 5400, '', '1.5 h'],
+    ['scientific', 47_800, 'B', '4.78E4 B'],
+  ] as const)('by the format %s: %p in %p reads “%s”', (numberFormat, value, unit, text) => {
+    expect(plain(formatNumber(value, { locale, unit, numberFormat }))).toBe(text);
+  });
+});
+
 describe('numbers in company', () => {
   test.each([
     [[99.95, 99.97, 99.99], '%', ['99.95 %', '99.97 %', '99.99 %']],

@@ -2,6 +2,8 @@ import type { Field } from '@chartroom/frame';
 import type { Scene } from './chartDefinition';
 import type { NumberStyle } from './formatNumber';
 import { numberOption } from './numberOption';
+import type { Extent } from './pyramid';
+import { spreadOfExtent } from './spread';
 import { unitFor } from './unitFor';
 import { type NumberFormat, numberFormatOf } from './units';
 
@@ -16,16 +18,18 @@ export type UnitStyle = NumberStyle & { readonly unit: string };
 /**
  * How the values of a field are written: in the viewer's language, with the unit of the option `unit`
  * or of the data, by the options `numberFormat` and `decimals`. Of several fields it is the unit that
- * all have, else none.
+ * all have, else none. `extent` is that of all values shown: what is further apart than a thousandth of
+ * it reads differently.
  */
 export function numberStyleFor(
   fields: Field | undefined | readonly (Field | undefined)[],
   scene: NumberScene,
+  extent?: Pick<Extent, 'min' | 'max'>,
 ): UnitStyle {
   const all = Array.isArray(fields) ? fields : [fields];
   const units = new Set(all.map((field) => unitFor(field, scene) ?? ''));
   const [unit = ''] = units.size === 1 ? units : [];
-  return { ...styleOf(scene), unit };
+  return { ...styleOf(scene), unit, ...(extent && { spread: spreadOfExtent(extent) }) };
 }
 
 /** The same for a field that the option `unit` says nothing about. */
