@@ -97,6 +97,25 @@ describe('the wheel', () => {
   );
 });
 
+test('bars over time come closer by dragging and by keys, as lines do', async () => {
+  await charts.show('chart-bar');
+  const all = await pixels();
+  const box = await stage().boundingBox();
+  const [left, top] = [box?.x ?? 0, box?.y ?? 0];
+  await page.mouse.move(left + 300, top + 200);
+  await page.mouse.down();
+  await page.mouse.move(left + 600, top + 200, { steps: 4 });
+  await page.mouse.up();
+  await differs(all);
+  await stage().dblclick({ position: { x: 300, y: 200 } });
+  await eventually(pixels, all);
+  await stage().focus();
+  await page.keyboard.press('+');
+  await differs(all);
+  await page.keyboard.press('0');
+  await eventually(pixels, all);
+});
+
 describe.each(['chart-map', 'chart-network'])('%s', (chart) => {
   test('comes closer by two fingers, by dragging moves, and by keys too', async () => {
     await charts.show(chart);
