@@ -23,9 +23,20 @@ const quietWorkMs = 100;
 const stocks =
   'date,symbol,price\r\nJan 1 2000,"MSFT",39.81\r\nFeb 1 2000,MSFT,36.35\r\nbad\r\nMar 1 2000,MSFT,43.22\r\n';
 const cars = 'cylinders,sold,maker\r\n8,40.5,a\r\n12,1.25,b\r\n4,100,c\r\n8,60,d\r\n';
+const prices = [
+  'Tabelle 1: Preise',
+  '',
+  'Tag;Preis;Kunde;Menge',
+  '03/04/2024;1.234,5;01234;10',
+  '25/04/2024;2,25;98765;keine Angabe',
+  'kaputt',
+  '26/04/2024;3;00001;30',
+  '27/04/2024;4;00002;40\n',
+].join('\n');
 const files: Readonly<Record<string, readonly [status: number, type: string, body: string]>> = {
   '/datasets/stocks.csv': [200, 'text/csv', stocks],
   '/datasets/cars.csv': [200, 'text/csv', cars],
+  '/datasets/prices.csv': [200, 'text/csv', prices],
   '/datasets/page.csv': [200, 'text/html', '<!doctype html><title>Sign in</title>'],
   '/datasets/empty.csv': [200, 'text/csv', ''],
 };
@@ -83,6 +94,12 @@ beforeAll(async () => {
         encoding: { group: ['cylinders'], y: ['sold'] },
       },
     },
+  );
+  await writeFileDashboard(
+    stack,
+    'prices',
+    { from: '2024-04-01', to: '2024-05-01' },
+    { prices: { ...at('prices.csv'), encoding: { x: ['Tag'], y: ['Preis'] } } },
   );
   const range = { from: new Date(large.from).toISOString(), to: new Date(large.to).toISOString() };
   for (const name of ['large', 'endless']) {
@@ -205,6 +222,79 @@ describe('numbers where a chart wants names', () => {
       `\ufeffcylinders,sold,share\r\n8,100.5,${100.5 / 201.75}\r\n` +
         `4,100,${100 / 201.75}\r\n12,1.25,${1.25 / 201.75}\r\n`,
     );
+  });
+});
+
+describe('the columns of a file', () => {
+  const dialog = (on: Page) => on.getByRole('dialog', { name: 'Columns of prices' });
+  const columnIn = (on: Page, name: string) =>
+    dialog(on)
+      .getByRole('listitem')
+      .filter({ has: on.getByRole('heading', { name, exact: true }) });
+
+  async function openColumns(on: Page): Promise<void> {
+    const card = panelCard(on, 'prices');
+    await card.locator('[data-status="drawn"]').waitFor();
+    await card.getByRole('button', { name: /^Menu of/ }).click();
+    await on.getByRole('menuitem', { name: 'Columns' }).click();
+    await columnIn(on, 'Tag').waitFor();
+  }
+
+  test('say what they became and why, and what was left out', async () => {
+    await goTo('prices');
+    await openColumns(page);
+    for (const [name, text] of [
+      ['Tag', 'Date. “03/04/2024” is day/month, because “25/04/2024” occurs.'],
+      ['Preis', 'Number. Decimal comma as in “1.234,5”.'],
+      ['Kunde', 'Text. “01234” begins with a zero, as codes do.'],
+      ['Menge', '3 values'],
+    ] as const) {
+      await columnIn(page, name).getByText(text, { exact: true }).waitFor();
+    }
+    await dialog(page).getByText('1 line above the table skipped').waitFor();
+    await dialog(page).getByText('1 row left out').click();
+    await dialog(page).getByText('Line 6: Column 2 has 1 cells instead of 4').waitFor();
+    await columnIn(page, 'Menge').getByText('1 cell couldn’t be read').click();
+    await columnIn(page, 'Menge').getByText('Line 5: keine Angabe').waitFor();
+  });
+
+  test('are counted on the panel where they could not be read', async () => {
+    await panelCard(page, 'prices').getByText('2 not read').waitFor();
+  });
+
+  test('are not for viewers to change', async () => {
+    expect(await dialog(page).getByRole('combobox').count()).toBe(0);
+    expect(await dialog(page).getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  test('are changed by an editor, who sees what comes of it, for all who see the panel', async () => {
+    const editor = await openPage(browser);
+    await editor.page.goto(`${stack.url}w/demo/d/prices`);
+    await signIn(editor.page, 'editor');
+    await openColumns(editor.page);
+    await editor.page.getByLabel('Type of Kunde').selectOption('Number');
+    await columnIn(editor.page, 'Kunde').getByText('Number. Set for this column.').waitFor();
+    await editor.page.getByLabel('Decimal sign').selectOption('Point');
+    await columnIn(editor.page, 'Preis')
+      .getByText(/^Text\./)
+      .waitFor();
+    await editor.page.getByLabel('Decimal sign').selectOption('Automatic');
+    await columnIn(editor.page, 'Preis')
+      .getByText(/^Number\./)
+      .waitFor();
+    await editor.page.getByLabel('Type of Preis').selectOption('Text');
+    await columnIn(editor.page, 'Preis').getByText('Text. Set for this column.').waitFor();
+    await dialog(editor.page).getByRole('button', { name: 'Save' }).click();
+    await dialog(editor.page).waitFor({ state: 'detached' });
+    const settings = () =>
+      stack.backend.admin.get('workspaces/demo/sources/prices-prices/settings') as string;
+    await eventually(() => JSON.parse(settings()).types, ['Kunde:number', 'Preis:category']);
+    // The viewer's chart wants a number for its y: it hears of the change without a reload.
+    await panelCard(page, 'prices').getByRole('alert').waitFor();
+    await editor.context.close();
+    expect(editor.collected.errors).toEqual([]);
   });
 });
 

@@ -7,12 +7,15 @@ import type { ShellServices } from '../shell/services';
 import { createSeriesService } from '../sources/createSeriesService';
 import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
 import { createLiveValue, type LiveValue } from '../sources/liveValue';
+import type { OpenSourceOptions } from '../sources/openSource';
 import { parseSources, type SourceDefinitions } from '../sources/parseSources';
 
 /** The remotes and the data of one workspace, for all its screens. */
 export interface WorkspaceData {
   readonly registry: Registry;
   readonly sources: SourceHub;
+  /** What a source is opened with, apart from the hub. */
+  readonly opening: OpenSourceOptions;
   /** Charts that switch their releases take turns, so that a page full of them stays responsive. */
   readonly switches: Turns;
   /** Told of failures that a remote survived. */
@@ -59,20 +62,24 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
     options.definitions ??
     createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
   const series = createSeriesService({ database, workspace, report });
-  const sources = createSourceHub({
+  const opening: OpenSourceOptions = {
     definitions,
     registry,
     loader,
-    connection,
     services: () => ({ ...options.services(), series, origins, report }),
     workers: workers.serviceFor,
     now: connection.serverNow,
+  };
+  const sources = createSourceHub({
+    ...opening,
+    connection,
     nextFrame: (callback) => page.requestAnimationFrame(callback),
     after,
   });
   return {
     registry,
     sources,
+    opening,
     switches: createTurns(limits.switchesAtOnce),
     report,
     start() {

@@ -4,6 +4,7 @@ import { Menu, MenuItem } from '@chartroom/ui/menu';
 import {
   ChartLine,
   CodeXml,
+  Columns3Cog,
   Download,
   FileCode,
   FileSpreadsheet,
@@ -14,11 +15,14 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { DashboardPanel } from '../dashboards/dashboard';
+import { useWorkspaceData } from '../dashboards/WorkspaceDataProvider';
 import { EmbedDialog } from '../embed/EmbedDialog';
 import type { ResolvedRelease } from '../registry/createRegistry';
 import { dashboardAddress } from '../routing/dashboardAddress';
 import { ShareDialog } from '../shares/dialog/ShareDialog';
 import { useMayShare } from '../shares/dialog/useMayShare';
+import { ColumnsDialog } from '../sources/columns/ColumnsDialog';
+import { useFileSource } from '../sources/columns/useFileSource';
 import type { PanelActions } from './panelActions';
 
 export interface PanelActionsMenuProps {
@@ -33,9 +37,11 @@ export interface PanelActionsMenuProps {
 /** What can be done with a panel, which release draws it, and the dialogs that this opens. */
 export function PanelActionsMenu(props: PanelActionsMenuProps) {
   const { overlay, panel, view, isFull, release, actions } = props;
-  const [dialog, setDialog] = useState<'embed' | 'share' | null>(null);
+  const [dialog, setDialog] = useState<'embed' | 'share' | 'columns' | null>(null);
   const address = dashboardAddress(location.href, document.baseURI);
   const mayShare = useMayShare();
+  const { opening } = useWorkspaceData();
+  const fileSource = useFileSource(panel.source?.id);
   const close = () => setDialog(null);
   return (
     <>
@@ -43,7 +49,9 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
         overlay={overlay}
         footer={release && releaseText(release)}
         onAction={(key) =>
-          key === 'embed' || key === 'share' ? setDialog(key) : run(actions, key)
+          key === 'embed' || key === 'share' || key === 'columns'
+            ? setDialog(key)
+            : run(actions, key)
         }
       >
         <MenuItem id="f" icon={isFull ? <Minimize2 /> : <Maximize2 />} shortcut="F">
@@ -52,6 +60,11 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
         <MenuItem id="t" icon={view === 'chart' ? <Table2 /> : <ChartLine />} shortcut="T">
           {view === 'chart' ? 'Show as table' : 'Show as chart'}
         </MenuItem>
+        {fileSource && (
+          <MenuItem id="columns" icon={<Columns3Cog />}>
+            Columns
+          </MenuItem>
+        )}
         {address && mayShare && (
           <MenuItem id="share" icon={<Share2 />}>
             Share this panel
@@ -79,6 +92,13 @@ export function PanelActionsMenu(props: PanelActionsMenuProps) {
           release={release}
           frame={actions.frame()}
           onClose={close}
+        />
+      )}
+      {dialog === 'columns' && fileSource && (
+        <ColumnsDialog
+          overlay={{ ...overlay, id: `${overlay.id}columns`, isOpen: true, onClose: close }}
+          definition={fileSource}
+          opening={opening}
         />
       )}
       {dialog === 'share' && address && (

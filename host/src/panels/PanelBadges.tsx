@@ -1,5 +1,5 @@
 import { Badge } from '@chartroom/ui';
-import { Clock, FlaskConical, Hammer, Pin } from 'lucide-react';
+import { CircleAlert, Clock, FlaskConical, Hammer, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { defaultChannel, devChannel } from '../registry/chooseVersion';
 import type { ResolvedRelease } from '../registry/createRegistry';
@@ -9,6 +9,8 @@ import { useNow } from '../shell/useNow';
 export interface PanelBadgesProps {
   /** When the data stopped to come, epoch milliseconds; null while it is current. */
   readonly staleSince: number | null;
+  /** Cells and rows that the source could not read. */
+  readonly unread: number;
   /** Null until the registry has answered. */
   readonly release: ResolvedRelease | null;
   readonly serverNow: () => number;
@@ -17,14 +19,21 @@ export interface PanelBadgesProps {
 /** A header has room for two; the rest is counted. */
 const most = 2;
 
-/** What is special about a panel: stale data, a canary or pinned release. Nothing for `stable`. */
-export function PanelBadges({ staleSince, release, serverNow }: PanelBadgesProps) {
+/** What is special about a panel: stale data, cells that could not be read, a canary or pinned release. Nothing for `stable`. */
+export function PanelBadges({ staleSince, unread, release, serverNow }: PanelBadgesProps) {
   const now = useNow(serverNow, staleSince !== null);
   const badges: ReactNode[] = [];
   if (staleSince !== null) {
     badges.push(
       <Badge key="stale" tone="warn" icon={<Clock />}>
         Stale {ageText(now - staleSince)}
+      </Badge>,
+    );
+  }
+  if (unread > 0) {
+    badges.push(
+      <Badge key="unread" tone="warn" icon={<CircleAlert />} title="See Columns in the menu">
+        {unread} not read
       </Badge>,
     );
   }

@@ -49,6 +49,7 @@ export function PanelHeader(props: PanelHeaderProps) {
       )}
       <PanelBadges
         staleSince={isStale ? source.since : null}
+        unread={source?.unread ?? 0}
         release={resolved?.release ?? null}
         serverNow={connection.serverNow}
       />

@@ -114,6 +114,35 @@ describe('the source hub', () => {
     expect(held?.fields[0]?.values[held.length - 1]).toBe(70_000);
   });
 
+  test('C88: says how much a source could not read, until it is asked again', async () => {
+    const { hub, opened, settle } = openHub();
+    const request = hub.open(question);
+    await settle();
+    const none = { count: 0, first: [] };
+    const column = { name: 'x', type: 'number', reason: '', isGiven: false } as const;
+    const describe = (unread: number, leftOut: number) =>
+      opened.at(-1)?.observer.describe?.({
+        columns: [
+          { ...column, values: 9, missing: 0, unread: { count: unread, first: [] }, marked: none },
+        ],
+        rows: 9,
+        before: none,
+        leftOut: { count: leftOut, first: [] },
+        found: {},
+      });
+    describe(2, 1);
+    expect(request.getState().unread).toBe(3);
+    describe(0, 0);
+    expect(request.getState().unread).toBeUndefined();
+    describe(1, 0);
+    request.retry();
+    expect(request.getState().unread).toBeUndefined();
+    await settle();
+    const tell: unknown = Reflect.get(opened.at(-1)?.observer ?? {}, 'describe');
+    if (typeof tell === 'function') tell({ columns: 'all' });
+    expect(request.getState().unread).toBeUndefined();
+  });
+
   test('C85, C86, C87: grows by whole columns, beyond what a live series keeps, and tells how far it has come', async () => {
     const { hub, opened, settle, timers } = openHub();
     const request = hub.open(question);

@@ -14,6 +14,7 @@ import { createExtension, type Extension } from './extension';
 import type { SourceTarget } from './openSource';
 import type { SourceProgress, SourceState } from './sourceState';
 import { observeTakeover, type Takeover } from './takeover';
+import { unreadIn } from './unreadIn';
 
 export interface SharedRequestOptions {
   /** Named in errors. */
@@ -42,6 +43,7 @@ export class SharedRequest {
   #reported: SourceStatus = 'loading';
   #extension: Extension | null = null;
   #progress: SourceProgress | undefined;
+  #unread = 0;
   #error: ChartroomError | null = null;
   #state: SourceState;
   #isTelling = false;
@@ -89,6 +91,7 @@ export class SharedRequest {
     this.#attempt = attempt;
     this.#extension?.stop();
     this.#progress = undefined;
+    this.#unread = 0;
     this.#error = null;
     this.#reported = 'loading';
     this.#changed();
@@ -143,6 +146,10 @@ export class SharedRequest {
         progress: ifCurrent(observer.progress),
         status: ifCurrent(observer.status),
         error: ifCurrent(observer.error),
+        describe: ifCurrent((description: unknown) => {
+          this.#unread = unreadIn(description);
+          this.#changed();
+        }),
       },
       onMoved: ifCurrent((mayStay: () => Promise<boolean>) => this.#renew(mayStay)),
     });
@@ -224,10 +231,13 @@ export class SharedRequest {
   #changed(): void {
     const status = this.#statusNow();
     const progress = status === 'loading' ? this.#progress : undefined;
+    const unread = this.#unread;
     const { error, status: before } = this.#state;
-    if (status !== before || error !== this.#error || progress !== this.#state.progress) {
+    const isSame = status === before && error === this.#error;
+    if (!isSame || progress !== this.#state.progress || unread !== (this.#state.unread ?? 0)) {
       const since = status === before ? this.#state.since : this.#options.now();
-      this.#state = { status, since, error: this.#error, ...(progress && { progress }) };
+      const more = { ...(progress && { progress }), ...(unread && { unread }) };
+      this.#state = { status, since, error: this.#error, ...more };
     }
     this.#tellSoon();
   }

@@ -17,4 +17,6 @@ export interface SourceState {
   readonly error: ChartroomError | null;
   /** Only while it loads, where the source tells of it. */
   readonly progress?: SourceProgress;
+  /** Cells and rows that the source could not read; none where it says nothing of it. */
+  readonly unread?: number;
 }

@@ -379,14 +379,14 @@ export const catalogue = {
     (c) => `${c.file} holds nothing below its names. Check the address and how it is written.`,
   ),
   'source/encoding': entry<{ file: string; found: string }>(
-    'The file is not text in UTF-8',
+    'The file is not text',
     (c) => `${c.file} looks like ${c.found}. Ask for it as CSV or JSON in UTF-8, then retry.`,
   ),
   'source/rows-malformed': entry<{ file: string; count: number; places: string }>(
     'Parts of the file can’t be read',
     (c) =>
-      `${c.file} has ${c.count} such places: ${c.places}. The rest is shown; mend the file or ` +
-      'choose other types in the source.',
+      `${c.file} has ${c.count} such places: ${c.places}. The rest is shown. Fix the file, or choose ` +
+      'other types under Columns in the panel’s menu.',
   ),
   'source/line-too-long': entry<{ file: string; line: number; mostBytes: number }>(
     'A line of the file is too long',

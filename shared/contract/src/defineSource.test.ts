@@ -10,7 +10,11 @@ import {
 } from './index';
 
 /** Opens a source and writes down all that the host hears, in order. */
-function openWith(open: SourceModule['open'], signal = new AbortController().signal) {
+function openWith(
+  open: SourceModule['open'],
+  more: Pick<SourceObserver, 'describe'> = {},
+  signal = new AbortController().signal,
+) {
   const heard: string[] = [];
   const close = defineSource('data-x', open).open(
     { settings: {}, query: {}, range: { from: 0, to: null }, variables: {}, signal },
@@ -32,6 +36,7 @@ function openWith(open: SourceModule['open'], signal = new AbortController().sig
       progress: (fraction, rows) => heard.push(`progress ${fraction} ${rows}`),
       status: (status) => heard.push(status),
       error: (error) => heard.push(`error ${error.code}: ${error.detail}`),
+      ...more,
     },
   );
   return { heard, close };
@@ -64,6 +69,7 @@ describe('defineSource', () => {
       () => () => {
         undone += 1;
       },
+      {},
       request.signal,
     );
     close();
@@ -75,16 +81,24 @@ describe('defineSource', () => {
   test('C81: undoes when the signal aborts, also while it opens, and opens nothing after it', () => {
     const request = new AbortController();
     const seen: string[] = [];
-    openWith(() => {
-      seen.push('open');
-      request.abort();
-      return () => seen.push('undo');
-    }, request.signal);
+    openWith(
+      () => {
+        seen.push('open');
+        request.abort();
+        return () => seen.push('undo');
+      },
+      {},
+      request.signal,
+    );
     expect(seen).toEqual(['open', 'undo']);
-    openWith(() => {
-      seen.push('again');
-      return () => undefined;
-    }, request.signal);
+    openWith(
+      () => {
+        seen.push('again');
+        return () => undefined;
+      },
+      {},
+      request.signal,
+    );
     expect(seen).toEqual(['open', 'undo']);
   });
 
@@ -94,6 +108,22 @@ describe('defineSource', () => {
     });
     close();
     expect(heard).toEqual(['report source/failed: data-x failed: stuck. Retry.']);
+  });
+
+  test('C88: describes what it read to a host that listens, and passes over one that does not', () => {
+    const none = { count: 0, first: [] };
+    const description = { columns: [], rows: 1, before: none, leftOut: none, found: {} };
+    const describing: SourceModule['open'] = (_request, _services, observer) => {
+      observer.describe?.(description);
+      observer.status('static');
+      return () => undefined;
+    };
+    const described: unknown[] = [];
+    expect(openWith(describing, { describe: (told) => described.push(told) }).heard).toEqual([
+      'static',
+    ]);
+    expect(described).toEqual([description]);
+    expect(openWith(describing).heard).toEqual(['static']);
   });
 
   test('C82: emits nothing after its undo', () => {

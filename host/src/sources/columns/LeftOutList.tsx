@@ -1,0 +1,27 @@
+import type { LeftOut } from '@chartroom/contract';
+import styles from './columns.module.css';
+
+export interface LeftOutListProps {
+  readonly leftOut: LeftOut;
+  /** What they are: “2 rows were left out”. */
+  readonly title: string;
+  readonly tone?: 'warn';
+}
+
+/** How many were left out, and on demand the first of them with their lines. Nothing where there are none. */
+export function LeftOutList({ leftOut: { count, first }, title, tone }: LeftOutListProps) {
+  if (count === 0) return null;
+  return (
+    <details className={styles.leftOut} data-tone={tone}>
+      <summary>{title}</summary>
+      <ul>
+        {first.map(({ line, text }) => (
+          <li key={line}>
+            Line {line}: <q>{text}</q>
+          </li>
+        ))}
+        {count > first.length && <li>and {count - first.length} more</li>}
+      </ul>
+    </details>
+  );
+}

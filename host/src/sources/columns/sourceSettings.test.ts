@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { settingsEdit, typeOf, withoutTypes, withSetting, withType } from './sourceSettings';
+
+const settings = { url: 'https://x.example/a.csv', types: ['a:number', 'at 10:30:time'] };
+
+describe('the type of a column in a source’s settings', () => {
+  test.each([
+    ['a', 'number'],
+    ['at 10:30', 'time'],
+    ['at 10', ''],
+    ['b', ''],
+  ])('of %s is “%s”', (column, type) => {
+    expect(typeOf(settings, column)).toBe(type);
+  });
+
+  test('is none where the settings have a type that this page does not know', () => {
+    expect(typeOf({ types: ['a:colour'] }, 'a')).toBe('');
+    expect(typeOf({ types: 'a:number' }, 'a')).toBe('');
+    expect(typeOf({}, 'a')).toBe('');
+  });
+
+  test('is changed without touching the others', () => {
+    expect(withType(settings, 'a', 'category')).toEqual({
+      ...settings,
+      types: ['at 10:30:time', 'a:category'],
+    });
+    expect(withType(settings, 'b', 'day-first').types).toEqual([
+      'a:number',
+      'at 10:30:time',
+      'b:day-first',
+    ]);
+  });
+
+  test('is removed where it is automatic again, and the setting with the last one', () => {
+    expect(withType(settings, 'a', '').types).toEqual(['at 10:30:time']);
+    expect(withType({ url: settings.url, types: ['a:number'] }, 'a', '')).toEqual({
+      url: settings.url,
+    });
+    expect(withoutTypes(settings)).toEqual({ url: settings.url });
+  });
+});
+
+describe('a setting of a file', () => {
+  test('is stored unless it is found out', () => {
+    expect(withSetting(settings, 'decimal', ',')).toEqual({ ...settings, decimal: ',' });
+    expect(withSetting({ ...settings, decimal: ',' }, 'decimal', '')).toEqual(settings);
+    expect(withSetting({ ...settings, headerLine: 4 }, 'headerLine', 0)).toEqual(settings);
+    expect(withSetting({ ...settings, encoding: 'utf-8' }, 'encoding', 'auto')).toEqual(settings);
+  });
+});
+
+describe('the edit of a source’s settings', () => {
+  test('writes them with the stamps that the rules ask for, over what was stored', () => {
+    const edit = settingsEdit({
+      workspace: 'w',
+      source: 's',
+      title: 'Prices',
+      stored: '{"url":"u"}',
+      settings: { url: 'u', decimal: ',' },
+    });
+    expect(edit).toEqual({
+      workspace: 'w',
+      what: 'Columns of Prices',
+      changes: [
+        {
+          path: 'workspaces/w/sources/s/settings',
+          field: 'Settings',
+          base: '{"url":"u"}',
+          value: '{"url":"u","decimal":","}',
+          copies: [],
+        },
+      ],
+      stamps: [
+        { path: 'workspaces/w/sources/s/by', kind: 'author' },
+        { path: 'workspaces/w/sources/s/at', kind: 'time' },
+      ],
+    });
+  });
+});
