@@ -1,7 +1,9 @@
+import type { Field } from '@chartroom/frame';
 import type {
   AnnotationMark,
   BaseMarks,
   EndNames,
+  FieldSpreads,
   Key,
   LegendRow,
   LineWindow,
@@ -53,4 +55,10 @@ export interface AreaMark extends Layer {
 export interface AreaText extends PlaceStyle, NumberStyle {
   /** Of all y fields, or none where they differ. */
   readonly unit: string;
+  readonly spreads: FieldSpreads;
+}
+
+/** Of values of a field, by what is in view of it. */
+export function styleFor(text: AreaText, field: Field | undefined): NumberStyle {
+  return { ...text, spread: text.spreads(field) };
 }

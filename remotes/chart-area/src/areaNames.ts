@@ -5,8 +5,7 @@ import {
   endLabelGapPx,
   endLabelName,
   endLabelsWidth,
-  type Figure,
-  formatColumn,
+  formatFigure,
   labelText,
   lastRowWithin,
   pixelY,
@@ -15,7 +14,7 @@ import {
   type Span,
 } from '@chartroom/plot';
 import type { Layer } from '@chartroom/plot/stacking';
-import type { AreaMark, AreaText } from './areaMarks';
+import { type AreaMark, type AreaText, styleFor } from './areaMarks';
 import { bottomPx, rightPx, topPx } from './margins';
 
 /** More names than this stand in a legend; a stack orders as many as it has colours. */
@@ -68,16 +67,16 @@ export function planNames(
 
 function namesOf(layers: readonly Layer[], domain: Span, text: AreaText): readonly AreaName[] {
   const rows = layers.map(({ series }) => lastRowWithin(series, domain));
-  const figures = formatColumn(
-    layers.map(({ values }, i) => values[rows[i] ?? -1] ?? Number.NaN),
-    text,
-  );
+  const texts = layers.map(({ values, series }, i) => {
+    const value = values[rows[i] ?? -1] ?? Number.NaN;
+    return labelText(formatFigure(value, styleFor(text, series.field)));
+  });
   return layers.map(({ name }, i): AreaName => {
     return {
       key: name,
       // One area is named by the panel's title.
       name: layers.length > 1 ? name : '',
-      value: labelText(figures[i] as Figure),
+      value: texts[i] ?? '',
       row: rows[i] ?? -1,
     };
   });

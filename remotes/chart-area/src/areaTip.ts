@@ -1,9 +1,6 @@
 import {
-  figureText,
-  formatColumn,
   formatNumber,
   formatShare,
-  missing,
   outOf,
   placeText,
   type SeriesCursor,
@@ -12,7 +9,7 @@ import {
   type TipRow,
 } from '@chartroom/plot';
 import { bounded } from '@chartroom/plot/stacking';
-import type { AreaMark, AreaMarks } from './areaMarks';
+import { type AreaMark, type AreaMarks, styleFor } from './areaMarks';
 
 const mostRows = 8;
 
@@ -64,21 +61,15 @@ export function tipAt(marks: AreaMarks, cursor: SeriesCursor): Tip | null {
     value: texts.at(-1) ?? '',
     isStrong: false,
   };
-  const spokenTotal = hasTotal ? ` of ${spokenText(marks, total, texts.at(-1))}` : '';
-  const spokenOwn = spokenText(marks, own.value, texts[place]);
+  const spokenTotal = hasTotal ? ` of ${texts.at(-1)}` : '';
   return {
     x: own.x,
     y: own.y,
     title,
     rows: hasTotal ? [...rows, whole] : rows,
     more: Math.max(0, sorted.length - most),
-    spoken: `${title}: ${own.mark.name} ${spokenOwn}${spokenTotal}${rank(place, points.length, marks)}`,
+    spoken: `${title}: ${own.mark.name} ${texts[place]}${spokenTotal}${rank(place, points.length, marks)}`,
   };
-}
-
-/** Figures below each other are as exact as their sum; one that is heard alone is exact itself. */
-function spokenText({ text, isShare }: AreaMarks, value: number, written = missing): string {
-  return isShare || Number.isNaN(value) ? written : formatNumber(value, text);
 }
 
 /** Values that are missing come last. */
@@ -97,16 +88,13 @@ function valueTexts(
   points: readonly Worth[],
   total: number,
 ): readonly string[] {
-  const values = [...points.map(({ value }) => value), total];
   const whole = points.reduce((sum, { value }) => (value > 0 ? bounded(sum + value) : sum), 0);
-  return formatColumn(values, text).map((figure, i) => {
-    const value = values[i] ?? Number.NaN;
-    if (Number.isNaN(value)) return missing;
-    const told = figureText(figure);
-    if (!isShare || i === points.length || !(whole > 0)) return told;
-    const share = Math.max(0, value) / whole;
-    return `${formatShare(share, text.locale)} (${told})`;
+  const texts = points.map(({ value, mark }) => {
+    const told = formatNumber(value, styleFor(text, mark.series.field));
+    if (!isShare || Number.isNaN(value) || !(whole > 0)) return told;
+    return `${formatShare(Math.max(0, value) / whole, text.locale)} (${told})`;
   });
+  return [...texts, formatNumber(total, styleFor(text, points[0]?.mark.series.field))];
 }
 
 function rank(place: number, count: number, { text }: AreaMarks): string {

@@ -1,6 +1,21 @@
 import type { Options } from '@chartroom/contract';
-import { numberOption, type Span, valueDomain, visibleExtent } from '@chartroom/plot';
+import {
+  type FieldSpreads,
+  fieldSpreads,
+  numberOption,
+  type Scene,
+  type Span,
+  valueDomain,
+  visibleExtent,
+} from '@chartroom/plot';
 import type { Layer } from '@chartroom/plot/stacking';
+import type { AreaIndex } from './areaIndex';
+
+/** How far apart what is in view of each field is: its own values, not what they are stacked on. */
+export function spreadsIn({ data }: AreaIndex, span: Span, { hidden }: Scene): FieldSpreads {
+  const shown = (data?.series ?? []).filter(({ name }) => !hidden.has(name));
+  return fieldSpreads(shown, span);
+}
 
 /** What the axis of values spans: from 0, but for streams, which have no 0. */
 export function valueSpan(

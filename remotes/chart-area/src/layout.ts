@@ -37,7 +37,7 @@ import type { Layer } from '@chartroom/plot/stacking';
 import type { AreaIndex } from './areaIndex';
 import type { AreaMark, AreaMarks, AreaText } from './areaMarks';
 import { placeNames, planNames } from './areaNames';
-import { valueSpan } from './domains';
+import { spreadsIn, valueSpan } from './domains';
 import { bottomPx, topPx } from './margins';
 
 export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
@@ -46,7 +46,7 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const limits = placeLimits(all, index.isTime, scene.range);
   const domain = windowWithin(scene.window, limits);
   const layers = index.shown(scene.hidden);
-  const text = areaText(index, scene);
+  const text = areaText(index, domain, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const plan = planNames(index.layers, domain, scene, text, width);
   const omissions = omissionsOf(areaOmissions(index), scene);
@@ -122,11 +122,13 @@ function leftAxis(
   return { left: { ...axis, ticks }, texts: axis.texts.map((one) => `${one}\u00a0%`), hasValues };
 }
 
-function areaText({ isTime, layers }: AreaIndex, scene: Scene): AreaText {
+function areaText(index: AreaIndex, domain: Span, scene: Scene): AreaText {
+  const { isTime, layers } = index;
   const fields = layers.map(({ series }) => series.field);
   const { timeZone, precision, options } = scene;
   return {
     ...numberStyleFor(fields, scene),
+    spreads: spreadsIn(index, domain, scene),
     ...{ isTime, timeZone, precision, xFormat: axisFormat('x', options) },
   };
 }

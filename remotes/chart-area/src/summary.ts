@@ -11,6 +11,7 @@ import {
 } from '@chartroom/plot';
 import type { Layer } from '@chartroom/plot/stacking';
 import type { AreaIndex } from './areaIndex';
+import { spreadsIn } from './domains';
 
 /** One sentence: range, extremes of the whole, its largest part now and where it goes. */
 export function summarise(index: AreaIndex, scene: Scene): string {
@@ -24,7 +25,10 @@ export function summarise(index: AreaIndex, scene: Scene): string {
     span,
   );
   if (!top || !(seen.min <= seen.max)) return `${scene.title}${where}: no data.`;
-  const say = (value: number) => valueText(value, top, scene);
+  const spreads = spreadsIn(index, span, scene);
+  const sayOf = (value: number, { series: { field } }: Layer) =>
+    formatNumber(value, { ...numberStyleFor(field, scene), spread: spreads(field) });
+  const say = (value: number) => sayOf(value, top);
   // Where a stack goes below 0 its last edge is not its sum.
   const isSum = scene.options.stack === 'zero' && seen.min >= 0;
   const isWhole = index.isStacked && isSum && layers.length > 1;
@@ -35,7 +39,7 @@ export function summarise(index: AreaIndex, scene: Scene): string {
       ? [`${isWhole ? 'in total ' : ''}between ${say(extent.min)} and ${say(extent.max)}`]
       : []),
     ...(layers.length > 1 ? [`${layers.length} areas`] : []),
-    ...largestText(layers, span, scene),
+    ...largestText(layers, span, sayOf),
     ...(isPlain ? [trendText(top, span, isWhole)] : []),
     ...hiddenText(index, layers),
   ];
@@ -46,14 +50,18 @@ function spanText([from, to]: Span, scene: Scene): string {
   return formatTimeEnds(from, to, scene).join('–');
 }
 
-function largestText(layers: readonly Layer[], span: Span, scene: Scene): readonly string[] {
+function largestText(
+  layers: readonly Layer[],
+  span: Span,
+  say: (value: number, layer: Layer) => string,
+): readonly string[] {
   const ends = layers.flatMap((layer) => {
     const value = layer.values[lastRowWithin(layer.series, span)] ?? Number.NaN;
     return Number.isNaN(value) ? [] : [{ layer, value }];
   });
   const [largest] = [...ends].sort((a, b) => b.value - a.value);
   if (!largest) return [];
-  const now = valueText(largest.value, largest.layer, scene);
+  const now = say(largest.value, largest.layer);
   return [layers.length > 1 ? `${largest.layer.name} largest at the end, ${now}` : `last ${now}`];
 }
 
@@ -75,8 +83,4 @@ function hiddenText({ layers, data }: AreaIndex, shown: readonly Layer[]): reado
     ...(hidden > 0 ? [`${hidden} hidden`] : []),
     ...(merged > 1 ? [`${merged} of them are shown as one`] : []),
   ];
-}
-
-function valueText(value: number, { series }: Layer, scene: Scene): string {
-  return formatNumber(value, numberStyleFor(series.field, scene));
 }

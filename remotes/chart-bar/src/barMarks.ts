@@ -101,4 +101,6 @@ export interface Bar {
 export interface BarText extends TimeStyle, UnitStyle {
   /** Of labels of numbers along X. */
   readonly xFormat: NumberFormat;
+  /** By series: how far apart the bars of its field are. */
+  readonly spreads: readonly (number | undefined)[];
 }

@@ -2,8 +2,8 @@ import {
   type Box,
   type CursorDefinition,
   type CursorStep,
-  figureText,
-  formatColumn,
+  formatNumber,
+  formatShare,
   type Ink,
   outOf,
   type Pen,
@@ -11,7 +11,7 @@ import {
 } from '@chartroom/plot';
 import type { Bar, BarMarks } from './barMarks';
 import type { Band } from './bars';
-import { percent } from './percentTicks';
+import { styleOf } from './barText';
 import { bandValue } from './selectedBars';
 import { shares } from './stack';
 
@@ -110,12 +110,12 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   const place = marks.bands.findIndex(({ band }) => band.key === key);
   const band = marks.bands[place];
   if (!band) return null;
-  const figures = formatColumn(band.values, marks.text);
   const parts = marks.isShares ? shares(band.values) : null;
-  const texts = figures.map((figure, i) => {
-    const value = figureText(figure);
+  const texts = band.values.map((own, i) => {
+    const value = formatNumber(own, styleOf(marks.text, i));
     const part = parts?.[i];
-    return part === undefined || Number.isNaN(part) ? value : `${value}, ${percent(part, 1)}`;
+    if (part === undefined || Number.isNaN(part)) return value;
+    return `${value}, ${formatShare(part, marks.text.locale)}`;
   });
   const rows = marks.series
     .map(({ name }, i) => ({ i, name, value: band.values[i] ?? Number.NaN, text: texts[i] ?? '' }))

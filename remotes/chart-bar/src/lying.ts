@@ -131,7 +131,7 @@ function valueTicks({ layout, text, width, scene }: Plan, { axis }: PlanInput, p
   const ticksAt = (gapPx: number) => {
     const room = { lengthPx: plot.right - plot.left, gapPx, most: 8 };
     const values = ticksOf(axis, room, style);
-    const labels = isShares ? percentTicks(values) : tickTexts(axis, values, style);
+    const labels = isShares ? percentTicks(values, text.locale) : tickTexts(axis, values, style);
     return values.map((value, i) => ({ value, text: labels[i] ?? '' }));
   };
   const x = pixelsOf(axis, [plot.left, plot.right]);

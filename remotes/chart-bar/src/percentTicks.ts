@@ -1,8 +1,10 @@
-/** Shares from −1 to 1 as `50 %`. */
-export function percentTicks(ticks: readonly number[]): readonly string[] {
-  return ticks.map((tick) => percent(tick, 0));
-}
+import { formatTicks } from '@chartroom/plot';
 
-export function percent(share: number, decimals: number): string {
-  return `${(share * 100).toFixed(decimals).replace('-', '\u2212')}\u00a0%`;
+/** Shares from −1 to 1 as `50 %`. */
+export function percentTicks(ticks: readonly number[], locale: string): readonly string[] {
+  const texts = formatTicks(
+    ticks.map((tick) => tick * 100),
+    { locale },
+  );
+  return texts.map((text) => `${text}\u00a0%`);
 }

@@ -3,7 +3,7 @@ import { isPartial } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import type { BarIndex } from './barIndex';
 import type { Band } from './bars';
-import { barText } from './barText';
+import { barText, styleOf } from './barText';
 import { valuesOf } from './limitBands';
 import { wholeBars } from './wholeBars';
 
@@ -30,7 +30,7 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   const highest = ranked.reduce((best, one) => (one.value > best.value ? one : best), start);
   const lowest = ranked.reduce((best, one) => (one.value < best.value ? one : best), start);
   const title = (band: Band) => bandTitle(band, index, 0, text);
-  const amount = (value: number) => formatNumber(value, text);
+  const amount = (value: number) => formatNumber(value, styleOf(text));
   const parts = says === '' ? [] : [says];
   parts.push(`highest ${title(highest.band)}, ${amount(highest.value)}`);
   if (ranked.length > 1) parts.push(`lowest ${title(lowest.band)}, ${amount(lowest.value)}`);

@@ -73,7 +73,7 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
   const room = { lengthPx: bottom - top, gapPx: 32, closestPx: 22, most: 5 };
   const isInteger = index.aggregate === 'count' && !isShares;
   const yTicks = ticksOf(axis, { ...room, isInteger }, style);
-  const yTexts = isShares ? percentTicks(yTicks) : tickTexts(axis, yTicks, style);
+  const yTexts = isShares ? percentTicks(yTicks, text.locale) : tickTexts(axis, yTicks, style);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
   const edges = input.view

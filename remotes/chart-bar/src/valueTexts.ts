@@ -1,5 +1,6 @@
-import { formatColumn, formatFigure, labelText } from '@chartroom/plot';
+import { formatFigure, labelText } from '@chartroom/plot';
 import type { BandMark } from './barMarks';
+import { styleOf } from './barText';
 import type { Plan, PlanInput } from './layout';
 
 /** A value at the end of a bar. */
@@ -13,7 +14,7 @@ export interface ValueText {
 /** Values of all bars, or the sums of stacks; null where not all have room. */
 export function valueTexts(
   { index, scene, layout, text }: Plan,
-  { bands, values, parts, axis }: PlanInput,
+  { values, parts, axis }: PlanInput,
   hasRoom: (label: string, band: number) => boolean,
 ): readonly ValueText[] | null {
   if (scene.options.labels === false || layout === 'normalised') return null;
@@ -23,15 +24,10 @@ export function valueTexts(
   });
   // What a log axis has no bar for has no value beside it.
   const shown = found.filter(({ value }) => (axis.isLog ? value > 0 : !Number.isNaN(value)));
-  // What is gathered may be of another size.
-  const isOther = ({ band }: { band: number }) => bands[band]?.key === 'other';
-  const own = shown.filter((one) => !isOther(one)).map(({ value }) => value);
-  const column = formatColumn(own, text);
-  const figures = shown.map((one, i) => (isOther(one) ? formatFigure(one.value, text) : column[i]));
-  const texts = shown.map(({ band, bar }, i) => {
-    const figure = figures[i];
-    return { band, bar, label: figure ? labelText(figure) : '' };
-  });
+  const texts = shown.map(({ band, bar, value }) => ({
+    ...{ band, bar },
+    label: labelText(formatFigure(value, styleOf(text, bar))),
+  }));
   const share = layout === 'grouped' ? Math.max(1, index.series.length) : 1;
   return texts.every(({ label, band }) => hasRoom(label.repeat(share), band)) ? texts : null;
 }

@@ -1,10 +1,12 @@
-import { formatNumber, numberStyleFor, type Scene } from '@chartroom/plot';
+import { formatNumber, numberStyleFor, type Scene, spreadOf } from '@chartroom/plot';
 import type { BoxIndex } from './boxIndex';
 import type { BoxText } from './boxMarks';
 
-export function boxText({ taken }: BoxIndex, scene: Scene): BoxText {
+export function boxText({ taken, groups }: BoxIndex, scene: Scene): BoxText {
+  const ends = groups.flatMap(({ cells }) => cells.flatMap(({ stats }) => [stats.min, stats.max]));
   return {
     ...numberStyleFor(taken?.roles.y, scene),
+    spread: spreadOf(ends),
     groupField: taken?.roles.group?.name ?? '',
     valueField: taken?.roles.y.name ?? '',
   };

@@ -71,6 +71,7 @@ export interface LastMark {
 
 export interface CandleText extends TimeStyle, UnitStyle {
   readonly volumeUnit: string;
+  readonly volumeSpread: number | undefined;
   readonly timeField: string;
   readonly closeField: string;
   /** What neighbouring candles are apart, usually and at least, and what all of them span, in ms. */

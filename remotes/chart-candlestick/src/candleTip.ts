@@ -1,6 +1,4 @@
 import {
-  figureText,
-  formatColumn,
   formatNumber,
   formatTime,
   outOf,
@@ -19,14 +17,15 @@ export function candleTip(marks: CandleMarks, place: number): Tip | null {
   if (!candle) return null;
   const { text, averages, index } = marks;
   const token = candle.isUp ? marks.upToken : marks.downToken;
-  const figures = formatColumn([candle.open, candle.high, candle.low, candle.close], text).map(
-    figureText,
-  );
-  const [open = '', high = '', low = '', close = ''] = figures;
+  const price = (value: number) => formatNumber(value, text);
+  const [open, high] = [price(candle.open), price(candle.high)];
+  const [low, close] = [price(candle.low), price(candle.close)];
   const change = changeText(candle.open, candle.close, text.locale);
   const volume = Number.isNaN(candle.volume)
     ? null
-    : formatNumber(candle.volume, { locale: text.locale, unit: text.volumeUnit });
+    : formatNumber(candle.volume, {
+        ...{ locale: text.locale, unit: text.volumeUnit, spread: text.volumeSpread },
+      });
   const row = (name: string, value: string, isStrong = false): TipRow => {
     return { token, name, value, isStrong };
   };
@@ -40,7 +39,7 @@ export function candleTip(marks: CandleMarks, place: number): Tip | null {
     ...averages.map(({ name, token: own, count }) => ({
       token: own,
       name,
-      value: formatNumber(averageAt(index, candle.to - 1, count), text),
+      value: price(averageAt(index, candle.to - 1, count)),
       isStrong: false,
     })),
   ];

@@ -102,7 +102,7 @@ describe('a candlestick chart', () => {
   });
 
   test('tells the last price where it is in view', async () => {
-    expect((await layout(sharePrices())).last?.text).toBe('2,874.56');
+    expect((await layout(sharePrices())).last?.text).toBe('2,875');
     expect((await layout(sharePrices({ last: false }))).last).toBeNull();
     expect((await layout(sharePrices({ max: 2500 }))).last).toBeNull();
   });
@@ -180,7 +180,7 @@ describe('the cursor', () => {
     }
     expect(new Set(said).size).toBe(202);
     expect(said[0]?.replaceAll('\u00a0', ' ')).toBe(
-      '1 Jul: open 2,971.41, high 2,977.93, low 2,952.22, close 2,964.33, down 0.2383 %, volume 3.51327 bn, candle 1 of 202',
+      '1 Jul: open 2,971, high 2,978, low 2,952, close 2,964, down 0.2383 %, volume 3.513 bn, candle 1 of 202',
     );
   });
 
@@ -219,7 +219,7 @@ test('tells in one sentence when, how far and where it ends', async () => {
   const input = sharePrices();
   const index = await runInSlices(indexCandles(input, null));
   expect(candlestickChart.summary(index, sceneOf(input)).replaceAll('\u00a0', ' ')).toBe(
-    'S&P 500: 202 candles, 1 Jul to 17 Apr; the last closes at 2,874.56; down 3.259 % over all; highest 3,393.52 on 19 Feb; lowest 2,191.86 on 23 Mar.',
+    'S&P 500: 202 candles, 1 Jul to 17 Apr; the last closes at 2,875; down 3.259 % over all; highest 3,394 on 19 Feb; lowest 2,192 on 23 Mar.',
   );
 });
 

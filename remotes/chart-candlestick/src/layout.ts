@@ -2,6 +2,7 @@ import {
   axisFontPx,
   axisStyle,
   type Box,
+  columnSpread,
   fitted,
   formatNumber,
   keysOfAll,
@@ -21,6 +22,7 @@ import type { CandleMark, CandleMarks, CandleText } from './candleMarks';
 import { type CandlesInView, candlesInView } from './candlesInView';
 import { lastMark } from './lastMark';
 import { priceAxis } from './priceAxis';
+import { priceSpread } from './priceSpread';
 import { leastStep, rowScale } from './rowScale';
 import { timeAxis } from './timeAxis';
 import { volumeBox, volumePane } from './volumePane';
@@ -40,6 +42,8 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
   const text: CandleText = {
     ...timeStyleFor(fields?.time, scene),
     ...numberStyleFor(fields?.close, scene),
+    spread: priceSpread(index, from, to),
+    volumeSpread: fields?.volume ? columnSpread(fields.volume, index.length) : undefined,
     volumeUnit: fields?.volume?.unit ?? '',
     timeField: fields?.time.name ?? '',
     closeField: fields?.close.name ?? '',

@@ -7,6 +7,7 @@ import {
   numberStyleFor,
   type Pyramid,
   type Scene,
+  spreadOfExtent,
   timeDetailFor,
   timeStyleFor,
 } from '@chartroom/plot';
@@ -26,7 +27,8 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
   const style = timeStyleFor(taken?.fields.time, scene);
   const detail = timeDetailFor(step, last - first);
   const time = (row: number) => formatTime(columns.time[row] as number, detail, style);
-  const prices = numberStyleFor(taken?.fields.close, scene);
+  const spread = spreadOfExtent({ min: whole.low, max: whole.high });
+  const prices = { ...numberStyleFor(taken?.fields.close, scene), spread };
   const price = (value: number) => formatNumber(value, prices);
   const count = formatNumber(length, { locale });
   const top = rowOf(highs, columns.high, length, whole.high, 'max');

@@ -1,4 +1,4 @@
-import { axisFontPx, formatColumn, labelText } from '@chartroom/plot';
+import { axisFontPx, formatFigure, labelText } from '@chartroom/plot';
 import { middleOf } from './edges';
 import type { CellText, PlacedCells } from './heatmapMarks';
 import type { Plan } from './layout';
@@ -11,18 +11,14 @@ const padPx = 6;
 export function cellTexts(
   { grid, x, y }: PlacedCells,
   classes: Int8Array,
-  { scene, text }: Plan,
+  { scene, text }: Pick<Plan, 'scene' | 'text'>,
 ): readonly CellText[] {
   const size = ({ starts, ends }: PlacedCells['x']) =>
     starts.reduce((least, start, i) => Math.min(least, (ends[i] as number) - start), Infinity);
   const room = size(x);
   if (size(y) < leastRowPx || room < leastColumnPx) return [];
   const cells = [...classes.keys()].filter((cell) => (classes[cell] as number) >= 0);
-  const figures = formatColumn(
-    cells.map((cell) => grid.values[cell] as number),
-    text,
-  );
-  const texts = figures.map(labelText);
+  const texts = cells.map((cell) => labelText(formatFigure(grid.values[cell] as number, text)));
   const font = scene.font(axisFontPx);
   const isTooWide = (label: string) => scene.measure(label, font) + padPx > room;
   if (texts.some(isTooWide)) return [];

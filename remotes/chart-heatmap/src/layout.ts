@@ -7,10 +7,11 @@ import {
   numberStyleFor,
   rampPx,
   type Scene,
+  spreadOf,
 } from '@chartroom/plot';
 import { placeCalendar } from './calendarLayout';
 import { cellTexts } from './cellTexts';
-import { valueExtent } from './grid';
+import { type Grid, valueExtent } from './grid';
 import { placeGrid } from './gridLayout';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapMarks, HeatmapText, PlacedCells } from './heatmapMarks';
@@ -66,15 +67,23 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
     scale: own.scale,
     classes,
     selected,
-    texts: scene.options.labels === false ? [] : cellTexts(placed, inked, plan),
+    texts:
+      scene.options.labels === false
+        ? []
+        : cellTexts(placed, inked, { scene, text: inCompany(text, placed.grid) }),
     ramp,
     missing,
     leftOutSpot: leftOutSpot(placed, scene, hasRamp),
     isHatched: isHatched && hasValues,
     isStale: scene.stale,
     note: index.taken && !hasValues ? 'No data' : null,
-    text,
+    text: inCompany(text, placed.grid),
   };
+}
+
+/** As the values of all cells are written. */
+export function inCompany(text: HeatmapText, { values }: Grid): HeatmapText {
+  return { ...text, spread: spreadOf(values) };
 }
 
 export function heatmapText({ value, aggregate }: HeatmapIndex, scene: Scene): HeatmapText {

@@ -3,7 +3,7 @@ import { calendarGrid } from './calendar';
 import type { TitledCells } from './cellTitle';
 import { gridOf } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
-import { heatmapText } from './layout';
+import { heatmapText, inCompany } from './layout';
 import { linesOf } from './lines';
 
 /** So that there are never more than 50 000; of times as many as rows leave room for. */
@@ -16,7 +16,7 @@ export function wholeView(index: HeatmapIndex, scene: Scene): TitledCells {
   const firstDay = firstDayOfWeek(text.locale);
   if (index.isCalendar) {
     const calendar = calendarGrid(index, most.years, firstDay);
-    return { index, grid: calendar, calendar, text };
+    return { index, grid: calendar, calendar, text: inCompany(text, calendar) };
   }
   if (!taken) return { index, grid: empty, calendar: null, text };
   const mostOf = (kind: string, categories: number) => {
@@ -43,7 +43,7 @@ export function wholeView(index: HeatmapIndex, scene: Scene): TitledCells {
     hiddenColumns: columns.hidden + index.lostColumns,
     hiddenRows: rows.hidden + index.lostRows,
   };
-  return { index, grid, calendar: null, text };
+  return { index, grid, calendar: null, text: inCompany(text, grid) };
 }
 
 const empty: TitledCells['grid'] = {

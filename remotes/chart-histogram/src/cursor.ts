@@ -7,6 +7,7 @@ import {
   type Ink,
   outOf,
   type Pen,
+  spreadOf,
   type Tip,
 } from '@chartroom/plot';
 import type { BinMark, HistogramMarks } from './marks';
@@ -83,9 +84,11 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
   const place = marks.bins.findIndex((bin) => holds(bin, cursor));
   const bin = marks.bins[place];
   if (!bin || bin.right <= bin.left) return null;
+  const spread = spreadOf(marks.bins.flatMap(({ weights }) => weights));
+  const style = { locale: marks.text.locale, spread };
   const texts = bin.weights.map((weight, i) => {
     const share = formatShare(bin.shares[i] ?? 0, marks.text.locale);
-    return `${formatNumber(weight, { locale: marks.text.locale })}, ${share}`;
+    return `${formatNumber(weight, style)}, ${share}`;
   });
   const rows = marks.series.map(({ name, token }, i) => ({
     i,

@@ -1,4 +1,11 @@
-import { formatNumber, formatShare, formatTime, type Scene, spanDetailFor } from '@chartroom/plot';
+import {
+  formatNumber,
+  formatShare,
+  formatTime,
+  type Scene,
+  spanDetailFor,
+  spreadOfExtent,
+} from '@chartroom/plot';
 import { binValues, restView } from './binning';
 import { binTitle, valueText } from './binTitle';
 import { Distribution } from './distribution';
@@ -42,7 +49,7 @@ function medianText(median: number, index: HistogramIndex, scene: Scene): string
   const { isTime, style } = valueText(index, scene);
   const { min, max } = index.facts;
   if (isTime) return formatTime(median, spanDetailFor(max - min), scene);
-  return formatNumber(median, { ...style, isPlace: true });
+  return formatNumber(median, { ...style, spread: spreadOfExtent({ min, max }), isPlace: true });
 }
 
 function skewText(skewness: number, isTime: boolean): string {

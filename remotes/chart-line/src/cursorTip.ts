@@ -1,12 +1,4 @@
-import {
-  type Figure,
-  figureText,
-  formatColumn,
-  formatNumber,
-  labelText,
-  outOf,
-  type Tip,
-} from '@chartroom/plot';
+import { formatColumn, formatNumber, labelText, outOf, type Tip } from '@chartroom/plot';
 import type { LineCursor } from './cursor';
 import { type CursorPoint, pointsAt } from './cursorPoints';
 import { type LineMarks, styleOn } from './lineMarks';
@@ -22,7 +14,8 @@ export function tipAt(marks: LineMarks, cursor: LineCursor): Tip | null {
   const own = points.find(({ line }) => line === cursor.line);
   if (!own) return null;
   const totals = marks.stack?.totalsOf(points) ?? [];
-  const texts = valueTexts(marks, points, totals);
+  const texts = points.map((point) => pointText(marks, point));
+  const sumTexts = totals.map((total) => totalText(marks, total, points));
   const title = xText(marks, cursor.x);
   const place = points.indexOf(own);
   const most = mostRows - totals.length;
@@ -35,11 +28,11 @@ export function tipAt(marks: LineMarks, cursor: LineCursor): Tip | null {
   }));
   const sums = totals.map(({ name }, i) => ({
     ...{ token: 'ink-3' as const, name, isStrong: false },
-    value: texts[points.length + i] ?? '',
+    value: sumTexts[i] ?? '',
   }));
-  const total = totals.find(({ isRight }) => isRight === own.mark.isRight);
-  const ofTotal = total ? ` of ${worthText(marks, total)}` : '';
-  const spoken = `${own.mark.series.name} ${spokenText(marks, own)}${ofTotal}`;
+  const total = totals.findIndex(({ isRight }) => isRight === own.mark.isRight);
+  const ofTotal = total < 0 ? '' : ` of ${sumTexts[total]}`;
+  const spoken = `${own.mark.series.name} ${texts[place]}${ofTotal}`;
   return {
     x: own.x,
     y: own.y,
@@ -50,43 +43,26 @@ export function tipAt(marks: LineMarks, cursor: LineCursor): Tip | null {
   };
 }
 
-/** Figures below each other have equal decimals; one that is heard alone is as exact as it can be. */
-function spokenText(marks: LineMarks, point: CursorPoint): string {
-  const value = worthText(marks, { value: point.value, isRight: point.mark.isRight });
-  const range = bandText(point, marks.text);
-  return range ? `${value} (${range})` : value;
+/** A band says from where to where. */
+function pointText({ text }: LineMarks, point: CursorPoint): string {
+  const { value, mark } = point;
+  const told = formatNumber(value, styleOn(text, mark.isRight, mark.series.field));
+  const range = bandText(point, text);
+  return range ? `${told} (${range})` : told;
 }
 
-function worthText({ text }: LineMarks, { value, isRight }: Worth): string {
-  return formatNumber(value, styleOn(text, isRight));
-}
-
-/** Equal decimals on each axis; a band says from where to where. */
-function valueTexts(
-  { text }: LineMarks,
-  points: readonly CursorPoint[],
-  totals: readonly Worth[],
-): readonly string[] {
-  const all = [...points.map(({ mark, value }) => ({ value, isRight: mark.isRight })), ...totals];
-  const on = (side: boolean) =>
-    formatColumn(
-      all.map(({ value, isRight }) => (isRight === side ? value : Number.NaN)),
-      styleOn(text, side),
-    );
-  const [left, right] = [on(false), on(true)];
-  return all.map(({ isRight }, i) => {
-    const value = figureText((isRight ? right : left)[i] as Figure);
-    const point = points[i];
-    const range = point ? bandText(point, text) : '';
-    return range ? `${value} (${range})` : value;
-  });
+/** As the values are written that it is the sum of. */
+function totalText({ text }: LineMarks, { value, isRight }: Worth, points: readonly CursorPoint[]) {
+  const part = points.find(({ mark }) => mark.own && mark.isRight === isRight);
+  return formatNumber(value, styleOn(text, isRight, part?.mark.series.field));
 }
 
 function bandText({ mark, row }: CursorPoint, text: LineMarks['text']): string {
   if (!mark.band || mark.own || typeof mark.band.edge === 'number') return '';
   const ends = [mark.band.edge.y[row] ?? Number.NaN, mark.band.series.y[row] ?? Number.NaN];
   if (ends.some(Number.isNaN)) return '';
-  return formatColumn(ends, styleOn(text, mark.isRight)).map(labelText).join('–');
+  const style = styleOn(text, mark.isRight, mark.series.field);
+  return formatColumn(ends, style).map(labelText).join('–');
 }
 
 function ofHowMany(place: number, count: number, { text }: LineMarks): string {

@@ -1,5 +1,7 @@
 import {
   type Extent,
+  type FieldSpreads,
+  fieldSpreads,
   numberOption,
   placeLimits,
   type Scene,
@@ -13,6 +15,12 @@ import type { IndexedLine, LineBand, LineIndex } from './lineIndex';
 export function xLimits({ isTime, lines }: LineIndex, { range }: Scene): Span {
   const series = lines.map((line) => line.series);
   return placeLimits(series, isTime, range);
+}
+
+/** How far apart what is in view of each field is. */
+export function spreadsIn({ data }: LineIndex, span: Span, { hidden }: Scene): FieldSpreads {
+  const shown = (data?.series ?? []).filter(({ name }) => !hidden.has(name));
+  return fieldSpreads(shown, span);
 }
 
 /** All that is measured on one axis: lines, and bands around them. */

@@ -28,7 +28,7 @@ import {
   visibleExtent,
   windowWithin,
 } from '@chartroom/plot';
-import { leftDomain, measuredOn, rightDomain, xLimits } from './domains';
+import { leftDomain, measuredOn, rightDomain, spreadsIn, xLimits } from './domains';
 import { endNames } from './ends';
 import type { IndexedLine, LineIndex } from './lineIndex';
 import { dotRadius, type LineLook, looksOf } from './lineLook';
@@ -43,7 +43,7 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
   const limits = xLimits(index, scene);
   const domain = windowWithin(scene.window, limits);
   const shown = index.lines.filter(({ series }) => !scene.hidden.has(series.name));
-  const text = lineText(index, scene);
+  const text = lineText(index, domain, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
   const names = namesFor(index.lines, domain, scene, text, width);
   const omissions = omissionsOf(lineOmissions(index), scene);
@@ -134,7 +134,8 @@ function valueAxes(
 
 const nothing = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
 
-function lineText({ isTime, lines }: LineIndex, scene: Scene): LineText {
+function lineText(index: LineIndex, domain: Span, scene: Scene): LineText {
+  const { isTime, lines } = index;
   const fieldsOn = (side: boolean) =>
     lines.filter(({ isRight }) => isRight === side).map(({ series }) => series.field);
   const { timeZone, precision, options, locale } = scene;
@@ -142,6 +143,7 @@ function lineText({ isTime, lines }: LineIndex, scene: Scene): LineText {
   const { unit: rightUnit } = numberStyleFor(fieldsOn(true), { locale, options: {} });
   return {
     ...numberStyleFor(fieldsOn(false), scene),
+    spreads: spreadsIn(index, domain, scene),
     ...{ isTime, rightUnit, timeZone, precision, xFormat: axisFormat('x', options) },
   };
 }

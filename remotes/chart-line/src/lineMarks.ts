@@ -1,8 +1,10 @@
+import type { Field } from '@chartroom/frame';
 import type {
   AnnotationMark,
   AxisTick,
   BaseMarks,
   EndNames,
+  FieldSpreads,
   Key,
   LegendRow,
   LineWindow,
@@ -65,9 +67,11 @@ export interface LineText extends PlaceStyle, NumberStyle {
   /** Of all fields on the left axis, or none where they differ; and on the right one. */
   readonly unit: string;
   readonly rightUnit: string;
+  readonly spreads: FieldSpreads;
 }
 
-/** Of values on one of the axes. */
-export function styleOn(text: LineText, isRight: boolean): NumberStyle {
-  return isRight ? { ...text, unit: text.rightUnit } : text;
+/** Of values on one of the axes, by what is in view of their field. */
+export function styleOn(text: LineText, isRight: boolean, field?: Field): NumberStyle {
+  const spread = text.spreads(field);
+  return isRight ? { ...text, unit: text.rightUnit, spread } : { ...text, spread };
 }

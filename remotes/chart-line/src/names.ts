@@ -2,15 +2,14 @@ import {
   endLabelGapPx,
   endLabelName,
   endLabelsWidth,
-  type Figure,
-  formatColumn,
+  formatFigure,
   labelText,
   lastRowWithin,
   type Scene,
   type Span,
 } from '@chartroom/plot';
 import type { IndexedLine } from './lineIndex';
-import type { LineText } from './lineMarks';
+import { type LineText, styleOn } from './lineMarks';
 import { bottomPx, rightPx, topPx } from './margins';
 
 /** More names than this stand in a legend. */
@@ -72,17 +71,17 @@ function labelled(
   text: LineText,
 ): readonly Name[] {
   const rows = lines.map(({ series }) => lastRowWithin(series, domain));
-  const figures = formatColumn(
-    lines.map(({ series, own }, i) => (own ?? series.y)[rows[i] ?? -1] ?? Number.NaN),
-    text,
-  );
+  const texts = lines.map(({ series, own, isRight }, i) => {
+    const value = (own ?? series.y)[rows[i] ?? -1] ?? Number.NaN;
+    return labelText(formatFigure(value, styleOn(text, isRight, series.field)));
+  });
   return lines.map((line, place): Name => {
     return {
       line,
       place,
       // One line is named by the panel's title.
       name: lines.length > 1 ? line.series.name : '',
-      value: labelText(figures[place] as Figure),
+      value: texts[place] ?? '',
       row: rows[place] ?? -1,
       isHidden: scene.hidden.has(line.series.name),
     };

@@ -66,9 +66,9 @@ export function* stackLines(
       }
       return kept.stacked;
     },
-    texts(isRight, span, scene) {
+    texts(isRight, span, scene, say) {
       if (!groups.some((group) => group.isRight === isRight)) return null;
-      return stackTexts(this.shown(scene.hidden), { isRight, span }, scene);
+      return stackTexts(this.shown(scene.hidden), { isRight, span }, scene, say);
     },
     totalsOf: (points) => stackTotals(points, name),
   };

@@ -1,25 +1,16 @@
-import {
-  formatNumber,
-  lastRowWithin,
-  numberStyleFor,
-  ownStyleFor,
-  type Scene,
-  type Series,
-  type Span,
-  visibleExtent,
-} from '@chartroom/plot';
+import { lastRowWithin, type Scene, type Series, type Span, visibleExtent } from '@chartroom/plot';
 import type { StackedLines } from './stacking';
 import { trendOf } from './trend';
+import type { ValueWords } from './valueWords';
 
 /** What the lines of an axis come to, and the largest of them now; nothing where none is in view. */
 export function stackTexts(
   { lines: all, totals }: StackedLines,
   { isRight, span }: { readonly isRight: boolean; readonly span: Span },
-  scene: Scene,
+  { hidden }: Scene,
+  say: ValueWords,
 ): readonly string[] {
-  const lines = all.filter(
-    (line) => line.isRight === isRight && !scene.hidden.has(line.series.name),
-  );
+  const lines = all.filter((line) => line.isRight === isRight && !hidden.has(line.series.name));
   const total = totals[isRight ? 1 : 0];
   const ends = lines.flatMap(({ series, own }) => {
     const value = own?.[lastRowWithin(series, span)] ?? Number.NaN;
@@ -27,10 +18,6 @@ export function stackTexts(
   });
   const [largest] = [...ends].sort((a, b) => b.value - a.value);
   if (!largest) return [];
-  const say = (value: number, { field }: Series) => {
-    const style = isRight ? ownStyleFor : numberStyleFor;
-    return formatNumber(value, style(field, scene));
-  };
   const where = isRight ? ' on the right axis' : '';
   return [
     ...(lines.length > 1 ? [`${lines.length} lines on top of each other${where}`] : []),
@@ -39,11 +26,7 @@ export function stackTexts(
   ];
 }
 
-function totalTexts(
-  total: Series,
-  span: Span,
-  say: (value: number, series: Series) => string,
-): readonly string[] {
+function totalTexts(total: Series, span: Span, say: ValueWords): readonly string[] {
   const { min, max } = visibleExtent([total], span);
   const last = total.y[lastRowWithin(total, span)];
   if (!(min <= max) || last === undefined) return [];

@@ -2,13 +2,14 @@ import type { Options } from '@chartroom/contract';
 import type { Scene, Series, Span } from '@chartroom/plot';
 import type { CursorPoint } from './cursorPoints';
 import type { IndexedLine, LineIndex } from './lineIndex';
+import type { ValueWords } from './valueWords';
 
 /** Lines on top of each other, each axis for itself. */
 export interface LineStack {
   /** The stack closed over lines that are hidden; those stay in their place, to be named. */
   shown(hidden: ReadonlySet<string>): StackedLines;
   /** What those of an axis come to, in words; null where they are no stack. */
-  texts(isRight: boolean, span: Span, scene: Scene): readonly string[] | null;
+  texts(isRight: boolean, span: Span, scene: Scene, say: ValueWords): readonly string[] | null;
   /** What the lines of each axis come to at one place. */
   totalsOf(points: readonly CursorPoint[]): readonly StackTotal[];
 }

@@ -1,10 +1,7 @@
 import {
-  formatNumber,
   formatTimeEnds,
   lastRowWithin,
-  numberStyleFor,
   outOf,
-  ownStyleFor,
   type Scene,
   type Series,
   type Span,
@@ -14,6 +11,7 @@ import { leftDomain, measuredOn, xLimits } from './domains';
 import type { LineIndex } from './lineIndex';
 import { isRefused, refusal, withoutHidden } from './stacking';
 import { trendOf } from './trend';
+import { type ValueWords, valueWords } from './valueWords';
 
 /** One sentence: range, extremes, what it is now and where it goes. */
 export function summarise(given: LineIndex, scene: Scene): string {
@@ -26,16 +24,19 @@ export function summarise(given: LineIndex, scene: Scene): string {
   const span = scene.window ?? xLimits(index, scene);
   const extent = visibleExtent(left, span);
   const where = index.isTime ? `, ${spanText(span, scene)}` : '';
-  const stack = index.stack?.texts(false, span, scene) ?? null;
-  const right = index.stack?.texts(true, span, scene) ?? rightTexts(index, span, scene);
+  const say = valueWords(false, index, span, scene);
+  const sayRight = valueWords(true, index, span, scene);
+  const stack = index.stack?.texts(false, span, scene, say) ?? null;
+  const right =
+    index.stack?.texts(true, span, scene, sayRight) ?? rightTexts(index, span, scene, sayRight);
   if (!(extent.min <= extent.max) && right.length === 0) return `${scene.title}${where}: no data.`;
   const seen = visibleExtent(measuredOn(shown, false), span);
   const axis = leftDomain(seen, scene.options, stack !== null);
-  const alone = extent.min <= extent.max ? [betweenText(extent, left[0], scene)] : [];
+  const alone = extent.min <= extent.max ? [betweenText(extent, left[0], say)] : [];
   const parts = [
-    ...(stack ?? [...alone, ...nowText(left, span, scene)]),
+    ...(stack ?? [...alone, ...nowText(left, span, say)]),
     ...right,
-    ...axisText(axis[0], left[0], scene),
+    ...axisText(axis[0], left[0], scene, say),
     ...(index.lineCount > index.lines.length
       ? [`${outOf(index.lines.length, index.lineCount, scene)} lines are drawn`]
       : []),
@@ -50,43 +51,48 @@ function spanText([from, to]: Span, scene: Scene): string {
 function betweenText(
   { min, max }: { min: number; max: number },
   series: Series | undefined,
-  scene: Scene,
+  say: ValueWords,
 ): string {
-  return `between ${valueText(min, series, scene)} and ${valueText(max, series, scene)}`;
+  return `between ${say(min, series)} and ${say(max, series)}`;
 }
 
-function nowText(series: readonly Series[], span: Span, scene: Scene): readonly string[] {
+function nowText(series: readonly Series[], span: Span, say: ValueWords): readonly string[] {
   const ends = series.flatMap((one) => {
     const row = lastRowWithin(one, span);
     return row < 0 ? [] : [{ one, row, value: one.y[row] as number }];
   });
   const [highest] = [...ends].sort((a, b) => b.value - a.value);
   if (!highest) return [];
-  const now = valueText(highest.value, highest.one, scene);
+  const now = say(highest.value, highest.one);
   const trend = trendOf(highest.one, highest.value, span);
   if (series.length === 1) return [`last ${now}, ${trend}`];
   return [`${series.length} lines`, `${highest.one.name} highest at the end, ${now}, ${trend}`];
 }
 
 /** Lines on the right axis one by one: their values compare with no others. */
-function rightTexts({ lines }: LineIndex, span: Span, scene: Scene): readonly string[] {
+function rightTexts(
+  { lines }: LineIndex,
+  span: Span,
+  scene: Scene,
+  say: ValueWords,
+): readonly string[] {
   return lines.flatMap(({ series, isRight }) => {
     const extent = visibleExtent([series], span);
     if (!isRight || scene.hidden.has(series.name) || !(extent.min <= extent.max)) return [];
-    const style = ownStyleFor(series.field, scene);
-    const [least, most] = [extent.min, extent.max].map((value) => formatNumber(value, style));
+    const [least, most] = [extent.min, extent.max].map((value) => say(value, series));
     const last = series.y[lastRowWithin(series, span)] as number;
     const trend = trendOf(series, last, span);
     return [`${series.name} on the right axis between ${least} and ${most}, ${trend}`];
   });
 }
 
-function axisText(low: number, series: Series | undefined, scene: Scene): readonly string[] {
+function axisText(
+  low: number,
+  series: Series | undefined,
+  scene: Scene,
+  say: ValueWords,
+): readonly string[] {
   const isLog = scene.options.scale === 'log';
-  const from = low > 0 && series ? [`the axis starts at ${valueText(low, series, scene)}`] : [];
+  const from = low > 0 && series ? [`the axis starts at ${say(low, series)}`] : [];
   return isLog ? [...from, 'it goes in powers of ten'] : from;
-}
-
-function valueText(value: number, series: Series | undefined, scene: Scene): string {
-  return formatNumber(value, numberStyleFor(series?.field, scene));
 }

@@ -119,7 +119,7 @@ function pointTip(marks: MapMarks, item: Item): Tip | null {
     latitude.values[row] as number,
     text.locale,
   );
-  const name = label ? fieldText(label, row, text) : '';
+  const name = label ? fieldText(label, row, points.tally.rows, text) : '';
   const title = name === '' ? at : name;
   const fields = [size, colour].filter((field, i, all) => field && all.indexOf(field) === i);
   const rows: TipRow[] = fields.flatMap((field, i) =>
@@ -128,7 +128,7 @@ function pointTip(marks: MapMarks, item: Item): Tip | null {
           {
             token: i === 0 ? points.tokenOf(row) : 'raised',
             name: field.name,
-            value: fieldText(field, row, text),
+            value: fieldText(field, row, points.tally.rows, text),
             isStrong: i === 0,
           } as const,
         ]

@@ -23,8 +23,8 @@ const mostEnlarged = 40;
 
 export function layoutMap(index: MapIndex, scene: Scene): MapMarks {
   const { projected } = index;
-  const text = mapText(index.regions, scene);
   const regions = projected && index.regions ? regionMarks(index.regions, projected, scene) : null;
+  const text = mapText(index.regions, scene, regions);
   const isLegible = hasLegends(scene);
   const names = isLegible && index.points ? legendNames(index.points, scene) : [];
   const hasRamp = isLegible && regions !== null && regions.ranked.length > 0;

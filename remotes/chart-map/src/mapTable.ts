@@ -7,8 +7,9 @@ import { regionMarks } from './regionMarks';
 export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
   const { projected, regions: tally, points } = index;
   if (!projected || !tally || points) return null;
-  const { values, ranked } = regionMarks(tally, projected, scene);
-  const text = mapText(tally, scene);
+  const marks = regionMarks(tally, projected, scene);
+  const { values, ranked } = marks;
+  const text = mapText(tally, scene, marks);
   const { locale } = scene;
   const column = numberColumn(
     text.valueName,

@@ -1,11 +1,14 @@
 import type { Field } from '@chartroom/frame';
 import {
+  columnSpread,
   formatNumber,
   missing,
   type NumberStyle,
   numberStyleFor,
   type Scene,
+  spreadOf,
 } from '@chartroom/plot';
+import type { RegionMarks } from './mapMarks';
 import type { ProjectedMap } from './projectedMap';
 import type { RegionTally } from './regionTally';
 
@@ -19,7 +22,12 @@ export interface MapText {
   readonly valueName: string;
 }
 
-export function mapText(regions: RegionTally | null, scene: Scene): MapText {
+/** With the values of the regions that are shown. */
+export function mapText(
+  regions: RegionTally | null,
+  scene: Scene,
+  marks: RegionMarks | null,
+): MapText {
   const { locale, timeZone } = scene;
   const isCount = !regions?.value || scene.options.aggregate === 'count';
   const field = isCount ? undefined : (regions.value ?? undefined);
@@ -27,7 +35,12 @@ export function mapText(regions: RegionTally | null, scene: Scene): MapText {
   return {
     locale,
     timeZone,
-    style: isCount ? { locale } : numberStyleFor(field, scene),
+    style: {
+      ...(isCount ? { locale } : numberStyleFor(field, scene)),
+      spread: marks
+        ? spreadOf(marks.ranked.map((place) => marks.values[place] as number))
+        : undefined,
+    },
     valueName,
   };
 }
@@ -52,11 +65,11 @@ function displayNames(locale: string): Intl.DisplayNames {
   return known;
 }
 
-/** What a row has in a field. */
-export function fieldText(field: Field, row: number, { locale }: MapText): string {
+/** What a row has in a field, among so many rows. */
+export function fieldText(field: Field, row: number, rows: number, { locale }: MapText): string {
   const value = field.values[row] as number;
   if (field.type === 'category') return field.dictionary[value] ?? missing;
-  return formatNumber(value, { locale, unit: field.unit });
+  return formatNumber(value, { locale, unit: field.unit, spread: columnSpread(field, rows) });
 }
 
 /** `52.5° N 13.4° E` */

@@ -15,8 +15,8 @@ const regionWords = {
 export function summariseMap(index: MapIndex, scene: Scene): string {
   const { projected, regions: tally, points } = index;
   if (!projected) return `${scene.title}: the map is on its way.`;
-  const text = mapText(tally, scene);
   const regions = tally && regionMarks(tally, projected, scene);
+  const text = mapText(tally, scene, regions);
   const count = (value: number) => formatNumber(value, { locale: scene.locale });
   const parts: string[] = [];
   const [first, last] = [regions?.ranked[0], regions?.ranked.at(-1)];
@@ -39,7 +39,7 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
 
 function pointWords(points: PointTally, scene: Scene): readonly string[] {
   const { longitude, latitude, size, label } = points.roles;
-  const text = mapText(null, scene);
+  const text = mapText(null, scene, null);
   const number = formatNumber(points.shown, { locale: scene.locale });
   const parts = [`${number} ${points.shown === 1 ? 'point' : 'points'}`];
   const { largestRow } = points;
@@ -49,8 +49,8 @@ function pointWords(points: PointTally, scene: Scene): readonly string[] {
       latitude.values[largestRow] as number,
       scene.locale,
     );
-    const name = label ? fieldText(label, largestRow, text) : place;
-    parts.push(`largest ${name}, ${size.name} ${fieldText(size, largestRow, text)}`);
+    const name = label ? fieldText(label, largestRow, points.rows, text) : place;
+    parts.push(`largest ${name}, ${size.name} ${fieldText(size, largestRow, points.rows, text)}`);
   }
   return parts;
 }

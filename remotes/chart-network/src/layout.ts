@@ -20,6 +20,7 @@ import type { NetworkIndex } from './networkIndex';
 import type { NetworkFields, NetworkMarks } from './networkMarks';
 import { placeNames } from './nodeNames';
 import { unweightedText } from './unweightedText';
+import { weightSpread } from './weightSpread';
 
 const footnotePx = 20;
 const leastPx = 24;
@@ -35,7 +36,9 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   const { width, height, options } = scene;
   const { graph, looks } = index;
   const fields = fieldNames(index);
-  const style = numberStyleFor(index.taken?.roles.weight ?? undefined, scene);
+  const { weight } = index.taken?.roles ?? {};
+  const spread = graph ? weightSpread(graph) : undefined;
+  const style = { ...numberStyleFor(weight ?? undefined, scene), spread };
   const measureName = (text: string) => scene.measure(text, scene.font(axisFontPx));
   const whole = { left: 0, top: 0, right: width, bottom: height };
   const base = { ...nothing, fields, style, measureName, locale: scene.locale };

@@ -5,6 +5,7 @@ import {
   formatShare,
   numberStyleFor,
   type Scene,
+  spreadOf,
   type UnitStyle,
 } from '@chartroom/plot';
 import type { PieIndex } from './pieIndex';
@@ -16,10 +17,11 @@ export interface PieText extends UnitStyle {
   readonly figures: 'share' | 'value' | 'both';
 }
 
-export function pieText({ value }: PieIndex, scene: Scene): PieText {
+export function pieText({ value, parts }: PieIndex, scene: Scene): PieText {
   const { figures } = scene.options;
   return {
     ...numberStyleFor(value ?? undefined, scene),
+    spread: spreadOf(parts.map((part) => part.value)),
     valueTitle: value?.name ?? 'Rows',
     figures: figures === 'value' || figures === 'both' ? figures : 'share',
   };

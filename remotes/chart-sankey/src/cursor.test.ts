@@ -64,11 +64,11 @@ describe('a datum', () => {
   test('is told with sums in and out, and with shares of both ends', async () => {
     const marks = await layoutOf(sankeyChart, receipts());
     expect(flowCursor.tip(marks, { node: 'Excise Taxes' })?.spoken).toBe(
-      'Excise Taxes: in 93.368\u00a0bn USD by 3 flows, out 93.368\u00a0bn USD by 7 flows',
+      'Excise Taxes: in 93.4\u00a0bn USD by 3 flows, out 93.4\u00a0bn USD by 7 flows',
     );
     const flow = { source: 'Trust Fund Excise Taxes', target: 'Excise Taxes' };
     expect(flowCursor.tip(marks, flow)?.spoken).toBe(
-      'Trust Fund Excise Taxes to Excise Taxes: 58.123\u00a0bn USD, 62.3\u00a0% of Excise Taxes',
+      'Trust Fund Excise Taxes to Excise Taxes: 58.1\u00a0bn USD, 62.3\u00a0% of Excise Taxes',
     );
   });
 

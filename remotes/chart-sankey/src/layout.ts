@@ -1,11 +1,5 @@
-import {
-  axisFontPx,
-  type Box,
-  fitted,
-  numberOption,
-  numberStyleFor,
-  type Scene,
-} from '@chartroom/plot';
+import { axisFontPx, type Box, fitted, numberOption, type Scene } from '@chartroom/plot';
+import { flowStyle } from './flowStyle';
 import { leftOutText } from './leftOut';
 import { labelPx, placeLabels, widestLabel } from './nodeLabels';
 import { nodeTokens } from './nodeTokens';
@@ -26,7 +20,7 @@ const leastPx = 24;
 export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
   const { width, height, options } = scene;
   const fields = fieldNames(index);
-  const style = numberStyleFor(index.tally?.roles.value ?? undefined, scene);
+  const style = flowStyle(index, scene);
   const whole = { left: 0, top: 0, right: width, bottom: height };
   const base = { axes: null, zoom: null, fields, style, locale: scene.locale };
   const empty = {

@@ -4,10 +4,10 @@ import {
   fitted,
   formatNumber,
   type NumberStyle,
-  numberStyleFor,
   pushApart,
   type Scene,
 } from '@chartroom/plot';
+import { flowStyle } from './flowStyle';
 import type { FlowNode, SankeyIndex } from './sankeyIndex';
 import type { NodeLabel, NodeMark } from './sankeyMarks';
 import { tellApart } from './tellApart';
@@ -28,14 +28,10 @@ export function throughput({ incoming, outgoing }: FlowNode): number {
 }
 
 /** Room that the names of the last layer want, beside their nodes. */
-export function widestLabel(
-  { nodes, tally }: SankeyIndex,
-  layers: readonly number[],
-  scene: Scene,
-): number {
+export function widestLabel(index: SankeyIndex, layers: readonly number[], scene: Scene): number {
   const last = Math.max(...layers);
-  const style = numberStyleFor(tally?.roles.value ?? undefined, scene);
-  const ends = nodes
+  const style = flowStyle(index, scene);
+  const ends = index.nodes
     .filter((_, place) => layers[place] === last)
     .sort((a, b) => throughput(b) - throughput(a))
     .slice(0, Math.ceil(scene.height / labelPx));

@@ -1,4 +1,5 @@
-import { formatNumber, numberStyleFor, type Scene } from '@chartroom/plot';
+import { formatNumber, type Scene } from '@chartroom/plot';
+import { flowStyle } from './flowStyle';
 import { finiteSum } from './flowTally';
 import { leftOutText } from './leftOut';
 import { throughput } from './nodeLabels';
@@ -6,15 +7,14 @@ import type { SankeyIndex } from './sankeyIndex';
 
 /** One sentence: how much flows in all, the greatest flow, the greatest node, what is left out. */
 export function summariseFlows(index: SankeyIndex, scene: Scene): string {
-  const { nodes, flows, cycle, tally } = index;
+  const { nodes, flows, cycle } = index;
   const { title, locale } = scene;
   const leftOut = leftOutText(index, locale);
   const rest = leftOut === '' ? '' : `; ${leftOut.toLowerCase()}`;
   if (cycle) return `${title}: flows go round in a circle, ${cycle.slice(0, 6).join(' to ')}.`;
   if (flows.length === 0) return `${title}: no data${rest}.`;
-  const told = (value: number) => {
-    return formatNumber(value, numberStyleFor(tally?.roles.value ?? undefined, scene));
-  };
+  const style = flowStyle(index, scene);
+  const told = (value: number) => formatNumber(value, style);
   const count = (number: number) => formatNumber(number, { locale });
   const total = nodes
     .filter(({ incomingCount }) => incomingCount === 0)

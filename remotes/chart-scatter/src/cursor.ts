@@ -143,15 +143,15 @@ function tipOf(marks: ScatterMarks, cursor: ScatterCursor): Tip | null {
   const token = tokenOf(marks, row);
   const at = xText(intake, x.values[row] as number, text);
   const value = yText(y.values[row] as number, text);
-  const named = label && fieldText(label, row, text);
+  const named = label && fieldText(label, row, intake.rows, text);
   const title = named ?? (x.type === 'time' ? at : `${x.name} ${at}`);
   const plain = (name: string, given: string): TipRow => {
     return { token: 'raised', name, value: given, isStrong: false };
   };
   const rows: TipRow[] = [{ token, name: y.name, value, isStrong: true }];
   if (named) rows.push(plain(x.name, at));
-  if (colour) rows.push(plain(colour.name, fieldText(colour, row, text)));
-  if (size && size !== colour) rows.push(plain(size.name, fieldText(size, row, text)));
+  if (colour) rows.push(plain(colour.name, fieldText(colour, row, intake.rows, text)));
+  if (size && size !== colour) rows.push(plain(size.name, fieldText(size, row, intake.rows, text)));
   const told = rows.map((one) => `${one.name} ${one.value}`).join(', ');
   const place = placeText(marks, spot);
   if (density) rows.push(plain('Points on this pixel', countAt(marks, density, spot)));

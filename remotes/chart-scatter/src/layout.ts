@@ -23,7 +23,7 @@ import { type RowRange, rowRange } from './rowRange';
 import { mappingTo, type ScaleKind } from './scale';
 import type { ScatterIndex } from './scatterIndex';
 import type { ScatterMarks } from './scatterMarks';
-import { scatterText } from './scatterText';
+import { scatterText, textInView } from './scatterText';
 import { hiddenColours } from './shownColours';
 import { trendMarks } from './trendMarks';
 import { rowsAtOnce, strideFor, type View } from './view';
@@ -112,7 +112,7 @@ export function layoutPoints(index: ScatterIndex, scene: Scene): ScatterMarks {
     keys: legend?.keys ?? [],
     note: intake ? noteFor(intake, inView, scene) : null,
     right: scene.width,
-    text,
+    text: isWhole ? text : textInView(text, xKind === 'linear' ? domain : null, reach),
   };
 }
 

@@ -1,11 +1,15 @@
 import type { Field } from '@chartroom/frame';
 import {
   axisFormat,
+  columnSpread,
+  type Extent,
   formatNumber,
   formatTime,
   numberStyleFor,
   placeText,
   type Scene,
+  type Span,
+  spreadOfExtent,
   type TimeStyle,
   timeDetailFor,
   type UnitStyle,
@@ -23,7 +27,23 @@ export function scatterText(intake: Intake | null, scene: Scene): ScatterText {
   // The options about numbers are of y; x has a format of its own.
   const unit = intake?.roles.x.unit ?? '';
   const x = { locale, unit, numberFormat: axisFormat('x', scene.options), isPlace: unit === '' };
-  return { locale, timeZone, precision, x, y: numberStyleFor(intake?.roles.y, scene) };
+  return {
+    ...{ locale, timeZone, precision },
+    x: { ...x, spread: intake ? spreadOfExtent(intake.x) : undefined },
+    y: {
+      ...numberStyleFor(intake?.roles.y, scene),
+      spread: intake ? spreadOfExtent(intake.y) : undefined,
+    },
+  };
+}
+
+/** As values are written where only a part of them is in view. */
+export function textInView(text: ScatterText, domain: Span | null, reach: Extent): ScatterText {
+  return {
+    ...text,
+    x: domain ? { ...text.x, spread: spreadOfExtent({ min: domain[0], max: domain[1] }) } : text.x,
+    y: { ...text.y, spread: spreadOfExtent(reach) },
+  };
 }
 
 /** x of a point: as fine as points are apart. */
@@ -47,9 +67,10 @@ export function yText(value: number, { y }: ScatterText): string {
 export function fieldText(
   field: Field,
   row: number,
+  rows: number,
   { locale }: Pick<TimeStyle, 'locale'>,
 ): string {
   const value = field.values[row] as number;
   if (field.type === 'category') return field.dictionary[value] ?? '–';
-  return formatNumber(value, { locale, unit: field.unit });
+  return formatNumber(value, { locale, unit: field.unit, spread: columnSpread(field, rows) });
 }

@@ -41,7 +41,7 @@ function between({ min, max }: { min: number; max: number }, at: (value: number)
 function nameText({ roles, frame }: Intake, row: number, scene: Scene): string {
   const { label } = roles;
   if (!label || row < 0 || row >= frame.length) return '';
-  return ` (${fieldText(label, row, scene)})`;
+  return ` (${fieldText(label, row, frame.length, scene)})`;
 }
 
 /** From this on two numbers are said to go together, and from the second clearly so. */

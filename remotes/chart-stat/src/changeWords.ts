@@ -1,8 +1,8 @@
-import { figureText, formatNumber, type Scene } from '@chartroom/plot';
+import { figureText, formatChange, formatNumber, type Scene } from '@chartroom/plot';
 import { isPeriod } from './comparedWith';
 import { isLastShown, type Reading } from './reading';
 import type { StatIndex } from './statIndex';
-import { figureOf, placeText, valueText } from './statText';
+import { placeText, styleOf, valueText } from './statText';
 
 /** A change in words, and whether it is a good one. */
 export interface Change {
@@ -44,7 +44,7 @@ function amountText(reading: Reading, from: number, scene: Scene): string | null
   if (scene.options.change === 'percent' && from !== 0) {
     return formatNumber((size / Math.abs(from)) * 100, { locale: scene.locale, unit: '%' });
   }
-  const figure = figureOf(reading, size, scene);
+  const figure = formatChange(size, reading.value, styleOf(reading, scene));
   // Between shares of a whole there are points, lest they be taken for a share of the change.
   return figureText(figure.unit === '%' ? { ...figure, unit: 'pp' } : figure);
 }

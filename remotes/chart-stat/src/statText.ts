@@ -4,6 +4,7 @@ import {
   formatFigure,
   formatNumber,
   formatTime,
+  type NumberStyle,
   numberStyleFor,
   type Scene,
   spanDetailFor,
@@ -11,13 +12,13 @@ import {
 import { isLastShown, type Reading } from './reading';
 import type { StatIndex } from './statIndex';
 
-/** The value with the digits that tell it from the others in the range, or with those asked for. */
-export function figureOf(
-  { series, spread }: Pick<Reading, 'series' | 'spread'>,
-  value: number,
-  scene: Scene,
-): Figure {
-  return formatFigure(value, { ...numberStyleFor(series.field, scene), spread });
+/** Values have the digits that tell them from the others in the range, or those asked for. */
+export function styleOf({ series, spread }: Reading, scene: Scene): NumberStyle {
+  return { ...numberStyleFor(series.field, scene), spread };
+}
+
+export function figureOf(reading: Reading, value: number, scene: Scene): Figure {
+  return formatFigure(value, styleOf(reading, scene));
 }
 
 export function valueText(reading: Reading, value: number, scene: Scene): string {

@@ -34,7 +34,8 @@ export interface TableColumn {
   /** Its values are told apart by the limits. */
   readonly isLimited: boolean;
   text(row: number): string;
-  textOf(value: number): string;
+  /** As in its cells, or as in a sentence. */
+  textOf(value: number, isSaid?: boolean): string;
 }
 
 export interface ColumnStyle extends TimeStyle {
@@ -93,9 +94,11 @@ export function tableColumn(
 }
 
 function numberText({ min, max, decimals: written }: ColumnFacts, style: UnitStyle) {
-  const facts = { written, spread: spreadOfExtent({ min, max }) };
-  const format = { ...columnStyle(facts, style), unit: style.unit };
-  return (value: number) => formatNumber(value, format);
+  const spread = spreadOfExtent({ min, max });
+  const format = { ...columnStyle({ written, spread }, style), unit: style.unit };
+  // In a sentence there is no column to line up with.
+  const said = { ...format, decimals: style.decimals };
+  return (value: number, isSaid = false) => formatNumber(value, isSaid ? said : format);
 }
 
 /** By the panel's options, but for what is said of the column itself. */

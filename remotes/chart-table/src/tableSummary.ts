@@ -18,7 +18,9 @@ export function summariseTable(
   const numbers = columns.find(({ isNumeric, facts }) => isNumeric && facts.min <= facts.max);
   if (numbers) {
     const { facts, textOf } = numbers;
-    parts.push(`${numbers.title} between ${textOf(facts.min)} and ${textOf(facts.max)}`);
+    parts.push(
+      `${numbers.title} between ${textOf(facts.min, true)} and ${textOf(facts.max, true)}`,
+    );
   }
   return `${title}: ${parts.join('; ')}.`;
 }

@@ -1,6 +1,6 @@
 import type { ChartInput, Options } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { formatNumber, frameTable, missing, numberStyleFor } from '@chartroom/plot';
+import { columnSpread, formatNumber, frameTable, missing, numberStyleFor } from '@chartroom/plot';
 import { parseMarkdown } from './markdown/blocks';
 import type { Block } from './markdown/nodes';
 import { fieldsIn } from './plainText';
@@ -46,7 +46,8 @@ function newest(field: Field, frame: Frame, options: Options, style: TextStyle):
   // As in the table: days alone where all times are days.
   if (field.type === 'time')
     return frameTable(frame, { own: [field.name] }, untitled(style)).cell(0, 0);
-  return formatNumber(value, numberStyleFor(field, { locale: style.locale, options }));
+  const format = numberStyleFor(field, { locale: style.locale, options });
+  return formatNumber(value, { ...format, spread: columnSpread(field, length) });
 }
 
 function untitled(style: TextStyle) {

@@ -8,7 +8,7 @@ import type {
   Tip,
   TipRow,
 } from '@chartroom/plot';
-import { formatNumber } from '@chartroom/plot';
+import { columnSpread, formatNumber } from '@chartroom/plot';
 import { pathTo } from './branches';
 import { ringPath } from './draw';
 import { canEnter } from './focus';
@@ -177,7 +177,8 @@ function colourText({ colouring, index, text }: TreemapMarks, { item }: PlacedNo
     const several = item.branch.code === -2 ? 'several' : '–';
     return { name: field.name, value: colouring.dictionary[item.branch.code] ?? several };
   }
-  const style = { locale: text.locale, unit: field.unit };
+  const spread = columnSpread(field, index.taken?.length ?? 0);
+  const style = { locale: text.locale, unit: field.unit, spread };
   const mean = item.branch.rows > 1 ? `Mean ${field.name}` : field.name;
   return { name: mean, value: formatNumber(item.branch.mean, style) };
 }

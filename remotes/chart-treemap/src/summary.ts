@@ -1,8 +1,8 @@
 import { formatNumber, type Scene } from '@chartroom/plot';
 import type { Branch } from './branches';
+import { endsOf } from './endsOf';
 import { focusOf, titleOf } from './focus';
 import type { TreeIndex } from './treeIndex';
-import { endsOf } from './treeTable';
 import { shareText, sizeText, treeText } from './treeText';
 
 /** One sentence: the whole, its greatest part on the first level, and the greatest of all ends. */

@@ -1,5 +1,6 @@
 import { type FrameTable, formatCount, missing, numberColumn, type Scene } from '@chartroom/plot';
 import type { Branch } from './branches';
+import { endsOf } from './endsOf';
 import { focusOf, titleOf } from './focus';
 import type { TreeIndex } from './treeIndex';
 import { shareText, treeText } from './treeText';
@@ -64,17 +65,6 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
       };
     },
   };
-}
-
-/** Where rows end: mostly the innermost names. */
-export function endsOf(root: Branch): Branch[] {
-  const ends: Branch[] = [];
-  const open = [root];
-  for (let branch = open.pop(); branch; branch = open.pop()) {
-    if (branch.children.size === 0 || branch.own > 0) ends.push(branch);
-    open.push(...[...branch.children.values()].reverse());
-  }
-  return ends.filter(({ rows }) => rows > 0);
 }
 
 /** Undefined where the branch has no such level. */

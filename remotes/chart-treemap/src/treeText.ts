@@ -1,12 +1,26 @@
-import { formatNumber, formatShare, numberStyleFor, type Scene } from '@chartroom/plot';
+import { formatNumber, formatShare, numberStyleFor, type Scene, spreadOf } from '@chartroom/plot';
+import { endsOf } from './endsOf';
 import type { TreeIndex } from './treeIndex';
 import type { TreeText } from './treemapMarks';
 
-export function treeText({ roles }: TreeIndex, scene: Scene): TreeText {
+export function treeText(index: TreeIndex, scene: Scene): TreeText {
+  const { roles } = index;
   return {
     ...numberStyleFor(roles.size ?? undefined, scene),
+    spread: sizeSpread(index),
     sizeTitle: roles.size?.name ?? 'Rows',
   };
+}
+
+/** Layouts are many to an index. */
+const known = new WeakMap<TreeIndex, { readonly spread: number | undefined }>();
+
+/** How far apart the sizes of the ends of branches are. */
+function sizeSpread(index: TreeIndex): number | undefined {
+  const ends = () => endsOf(index.branches.root).map(({ own }) => own);
+  const found = known.get(index) ?? { spread: spreadOf(ends()) };
+  known.set(index, found);
+  return found.spread;
 }
 
 export function sizeText(value: number, text: TreeText): string {

@@ -13,8 +13,11 @@ export function decimalOf(size: number): Decimal {
 }
 
 export function numberOf({ digits, power }: Decimal): number {
-  return Number(`${digits}e${power - digits.length + 1}`);
+  // What the greatest numbers are rounded up to is none.
+  return Math.min(Number(`${digits}e${power - digits.length + 1}`), greatest);
 }
+
+const greatest = 1.797e308;
 
 /** At most so many digits of it; half is rounded away from zero. */
 export function roundDecimal(decimal: Decimal, keep: number): Decimal {

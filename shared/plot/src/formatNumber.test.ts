@@ -71,6 +71,8 @@ describe('a number alone', () => {
     [4.5678e-7, '4.5678E−7'],
     [1e18, '1E18'],
     [1e308, '1E308'],
+    [Number.MAX_VALUE, '1.797E308'],
+    [1.234_567_89e20, '1.235E20'],
   ])('%p is written as a power of ten, “%s”', (value, text) => {
     expect(formatNumber(value, { locale })).toBe(text);
   });

@@ -50,15 +50,11 @@ export function labelText({ digits, tickUnit }: Figure): string {
 
 export function formatFigure(value: number, style: NumberStyle): Figure {
   if (Number.isNaN(value)) return { digits: missing, unit: '', tickUnit: '' };
-  const { unit = '', numberFormat } = style;
+  const { unit = '' } = style;
   const size = Math.abs(value);
   if (size === Number.POSITIVE_INFINITY)
     return { digits: value < 0 ? '\u2212∞' : '∞', unit, tickUnit: '' };
-  const { decimal, scale, isPower, decimals } = scaledDecimal(
-    size,
-    style,
-    numberScales(unit, numberFormat),
-  );
+  const { decimal, scale, isPower, decimals } = scaledDecimal(size, style);
   const isNegative = value < 0 && decimal.digits !== '0';
   const write = (isMinus: boolean) =>
     isPower
@@ -77,7 +73,7 @@ export function formatColumn(values: readonly number[], style: NumberStyle): rea
   return values.map((value) => formatFigure(value, { ...style, spread }));
 }
 
-interface ScaledDecimal {
+export interface ScaledDecimal {
   readonly decimal: Decimal;
   readonly scale: NumberScale;
   /** Written as a power of ten. */
@@ -86,11 +82,9 @@ interface ScaledDecimal {
   readonly decimals: number | undefined;
 }
 
-function scaledDecimal(
-  size: number,
-  style: NumberStyle,
-  all: readonly NumberScale[],
-): ScaledDecimal {
+/** The digits of a size, and the scale that they are of. */
+export function scaledDecimal(size: number, style: NumberStyle): ScaledDecimal {
+  const all = numberScales(style.unit ?? '', style.numberFormat);
   const own = all.filter(({ by }) => by === 1);
   // What is beyond words has no prefix either, and of durations 0 keeps its own unit.
   const isOwn = (size >= 1e18 || size === 0) && own.length > 0;

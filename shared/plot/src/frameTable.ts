@@ -6,6 +6,7 @@ import { formatCount } from './formatCount';
 import { formatNumber, missing, type NumberStyle } from './formatNumber';
 import { formatTime, timeDetailFor } from './formatTime';
 import type { TimeStyle } from './intlTime';
+import { isYears } from './isYears';
 import { numberStyleFor } from './numberStyleFor';
 import { type ColumnFacts, jointFacts, noFacts, takeFacts } from './rows/columnFacts';
 import { frameRow, type TableReading, tableRow, timesOf } from './rows/tableReading';
@@ -155,7 +156,7 @@ function numberStyleOf(
 ): NumberStyle {
   const { name, unit } = field;
   const has = (role: string) => encoding[role]?.includes(name) === true;
-  if (has('x') || names?.has(name)) return { locale, unit, isPlace: true };
+  if (has('x') || names?.has(name) || isYears(field)) return { locale, unit, isPlace: true };
   if (!valueRoles.some(has)) return { locale, unit };
   return numberStyleFor(field, { locale, options });
 }

@@ -1,6 +1,7 @@
 import type { Field } from '@chartroom/frame';
 import type { Scene } from './chartDefinition';
 import type { NumberStyle } from './formatNumber';
+import { isYears } from './isYears';
 import { numberOption } from './numberOption';
 import type { Extent } from './pyramid';
 import { spreadOfExtent } from './spread';
@@ -29,12 +30,18 @@ export function numberStyleFor(
   const all = Array.isArray(fields) ? fields : [fields];
   const units = new Set(all.map((field) => unitFor(field, scene) ?? ''));
   const [unit = ''] = units.size === 1 ? units : [];
-  return { ...styleOf(scene), unit, ...(extent && { spread: spreadOfExtent(extent) }) };
+  const areYears = all.length > 0 && all.every((field) => field !== undefined && isYears(field));
+  return {
+    ...{ ...styleOf(scene), unit },
+    ...(areYears && { isPlace: true }),
+    ...(extent && { spread: spreadOfExtent(extent) }),
+  };
 }
 
 /** The same for a field that the option `unit` says nothing about. */
 export function ownStyleFor(field: Field | undefined, scene: NumberScene): UnitStyle {
-  return { ...styleOf(scene), unit: field?.unit ?? '' };
+  const areYears = field !== undefined && isYears(field);
+  return { ...styleOf(scene), unit: field?.unit ?? '', ...(areYears && { isPlace: true }) };
 }
 
 /** How labels along an axis are written: by the option `xFormat` or `yFormat` where it is set. */

@@ -1,7 +1,9 @@
 import type { TimeRange } from '@chartroom/contract';
+import type { Field } from '@chartroom/frame';
 import { type Extent, extentOf } from './pyramid';
 import { firstAtLeast } from './rowSearch';
 import type { Series } from './seriesIndex';
+import { spreadOfExtent } from './spread';
 import type { Span } from './zoom';
 
 /** All there is to see on x: the range asked for, else what the data spans. */
@@ -37,6 +39,21 @@ function widened(from: number, to: number, half: number): Span {
   if (to - from > least) return [from, to];
   const pad = Math.max(half, Math.abs(from) * 1e-3);
   return [Math.max(-Number.MAX_VALUE, from - pad), Math.min(Number.MAX_VALUE, to + pad)];
+}
+
+/** How far apart the values of a field are, greatest minus least; undefined for one value alone. */
+export type FieldSpreads = (field: Field | undefined) => number | undefined;
+
+/** The spreads of what is in view: by them values are written. */
+export function fieldSpreads(series: readonly Series[], span: Span): FieldSpreads {
+  const fields = new Set(series.map(({ field }) => field));
+  const spreads = new Map(
+    Array.from(fields, (field) => {
+      const own = series.filter((one) => one.field === field);
+      return [field, spreadOfExtent(visibleExtent(own, span))] as const;
+    }),
+  );
+  return (field) => field && spreads.get(field);
 }
 
 /** Least and greatest value with x within the span. */

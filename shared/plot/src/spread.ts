@@ -1,3 +1,5 @@
+import type { Field } from '@chartroom/frame';
+
 /** How far apart values are; undefined for one value, equal ones and none. */
 export function spreadOf(values: Iterable<number>): number | undefined {
   let min = Number.POSITIVE_INFINITY;
@@ -19,4 +21,15 @@ export function spreadOfExtent({
 }): number | undefined {
   const spread = max - min;
   return spread > 0 && spread < Number.POSITIVE_INFINITY ? spread : undefined;
+}
+
+const seen = new WeakMap<Field, { readonly rows: number; readonly spread: number | undefined }>();
+
+/** The spread of the first rows of a field, found once for so many rows. */
+export function columnSpread(field: Field, rows: number): number | undefined {
+  const known = seen.get(field);
+  if (known?.rows === rows) return known.spread;
+  const spread = spreadOf(field.values.subarray(0, rows));
+  seen.set(field, { rows, spread });
+  return spread;
 }
