@@ -229,7 +229,7 @@ describe('a chart follows live data', () => {
 
   test('in its line, in the table, and in the tooltip under a pointer that rests', async () => {
     const before = await page.evaluate(() => window.chart.pixels('data'));
-    await stage.hover({ position: { x: 656, y: 100 } });
+    await stage.hover({ position: { x: 636, y: 100 } });
     await tip().filter({ hasText: '7.4' }).waitFor();
     await page.evaluate(() => window.chart.grow(8_800_000));
     await tip().filter({ hasText: '8.8' }).waitFor();
