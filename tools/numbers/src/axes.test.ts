@@ -65,7 +65,7 @@ describe.each<readonly [ChartName, Given['encoding']]>([
           expect(Math.abs(value - at)).toBeLessThanOrEqual(Math.abs(perPx) * 2 + halfDigit);
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 6 },
     ),
   );
 });

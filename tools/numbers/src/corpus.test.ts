@@ -6,6 +6,10 @@ import { type CorpusFile, type Count, corpusFiles, type ExpectedTable } from './
 
 const files = corpusFiles();
 
+test('the corpus has sixty files', () => {
+  expect(files.length).toBeGreaterThanOrEqual(60);
+});
+
 /** What the connector makes of a file, in the form of `expected.json`. */
 async function read({ fileName, bytes, expected }: CorpusFile) {
   const panel = openPanel({

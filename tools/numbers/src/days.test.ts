@@ -4,6 +4,7 @@ import { csvCells, textsOf } from './expectation';
 import { locales, zones } from './locales';
 import { readChart } from './readChart';
 import type { Given } from './readings';
+import { asData, reread } from './reread';
 import { wantedTime } from './timeRows';
 
 const days = ['2023-12-31', '2024-01-01', '2024-01-02', '2024-01-03'];
@@ -60,6 +61,7 @@ describe.each(charts)('days without a zone in a %s chart', (chart, encoding) => 
           .flat()
           .filter((text) => days.includes(text)),
       ).toEqual(expect.arrayContaining(days));
+      expect(await reread(readings.csv)).toEqual(asData(csvCells(readings.csv)));
     },
   );
 });

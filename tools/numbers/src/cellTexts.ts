@@ -1,0 +1,130 @@
+import type { Kind } from './cases';
+import type { Expectation } from './expectation';
+
+/** What an output must say in each kind of case; a sentence where the chart has nothing to say. */
+export type Cell = Readonly<Partial<Record<Kind, Expectation | string>>>;
+type Texts = Expectation['has'];
+
+export const noTime = 'no field of time in this chart';
+export const noAxis = 'has no axis';
+export const noLabel = 'writes no values into its drawing';
+export const noTip = 'is text: nothing is under the pointer';
+
+export function none(reason: string): Cell {
+  return {
+    ...{ 'tiny spread': reason, 'single value': reason, negative: reason },
+    ...{ null: reason, DST: reason, 'ar-EG': reason },
+  };
+}
+
+/** In the order of `kinds`; a text alone is a reason. */
+export function cell(...given: readonly (Texts | Expectation | string)[]): Cell {
+  const [tiny, single, negative, empty, summerTime, arabic] = given.map((own) =>
+    Array.isArray(own) ? { has: own } : (own as Expectation | string),
+  );
+  return {
+    ...(tiny && { 'tiny spread': tiny }),
+    ...(single && { 'single value': single }),
+    ...(negative && { negative }),
+    ...(empty && { null: empty }),
+    ...(summerTime && { DST: summerTime }),
+    ...(arabic && { 'ar-EG': arabic }),
+  };
+}
+
+/** The hour that is there twice, by a name or by its distance from UTC. */
+const first0230 = /02:30.*(CEST|\+0?2)/;
+const second0230 = /02:30.*(CET|\+0?1)/;
+export const bothHours = [first0230, second0230];
+/** Buckets of half an hour or an hour are named by where they begin. */
+export const bothBuckets = [/02:[03]0 (CEST|\S*\+0?2)/, /02:[03]0 (CET|\S*\+0?1)/];
+
+// By hand from the rules: spread 0.04 asks for 0.00004 at most, so five decimals, of which zeros are dropped.
+export const tiny = ['99.95 %', '99.96 %', '99.97 %', '99.98 %', '99.99 %'];
+export const tinyBare = ['99.95', '99.96', '99.97', '99.98', '99.99'];
+// Five digits of its own, which is at most six.
+export const single = ['1.0845'];
+// Spread 16: two decimals.
+export const negative = ['−3.5', '−0.25', '0', '4', '−12'];
+// Spread 997.5: one decimal.
+export const known = ['2.5', '47', '1,000'];
+export const hours = ['10', '20', '30', '40', '50'];
+// Spread 2352.5: none but where three digits need it.
+export const arabic = ['١٬١٧٨', '٢٬٣٥٦', '٥٨٩', '٣٫٥', '١٢'];
+
+/** In a column all have the decimals of those that need most, if these are two at most. */
+export const columns = cell(
+  ['99.95', '99.96', '99.97', '99.98', '99.99'],
+  single,
+  { has: ['−3.50', '−0.25', '0.00', '4.00', '−12.00'], hasNot: ['−0.00', '-0.00'] },
+  ['2.5', '47.0', '1,000.0'],
+  ['10', '20', '30', '40', '50'],
+  ['١٬١٧٨٫٠', '٢٬٣٥٦٫٠', '٥٨٩٫٠', '٣٫٥', '١٢٫٠'],
+);
+const missingToo: Texts = ['2.5', '47.0', '1,000.0', '–'];
+export const withMissing: Cell = { ...columns, null: { has: missingToo } };
+export const withHours: Cell = { ...withMissing, DST: { has: [...hours, ...bothHours] } };
+export const data = cell(
+  tinyBare,
+  single,
+  ['-3.5', '-0.25', '0', '4', '-12'],
+  { has: ['2.5', '47', '1000', ''], hasNot: ['–', 'null', 'NaN', '1,000'] },
+  [...hours, '2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ['1178', '2356', '589', '3.5', '12'],
+);
+export const knownData: Cell = {
+  ...data,
+  null: { has: ['2.5', '47', '1000'], hasNot: ['NaN', '1,000'] },
+  DST: noTime,
+};
+export const last = cell(['99.98'], single, ['−12'], ['1,000'], ['50'], ['١٢']);
+
+/** `value: 4`, for tips that name the field. */
+export function named(name: string): Cell {
+  const by = (texts: readonly string[]) => texts.map((text) => `${name}: ${text}`);
+  return cell(
+    by(tiny),
+    by(single),
+    by(negative),
+    { has: by(known), hasNot: [`${name}: 0`, 'NaN'] },
+    [...by(hours), ...bothHours],
+    by(arabic),
+  );
+}
+
+const outOfBetween = (first: string, end: string): string[] => [first, end];
+export const range = cell(
+  ['99.95 %', '99.99 %', '99.98 %'],
+  single,
+  outOfBetween('−12', '4'),
+  outOfBetween('2.5', '1,000'),
+  outOfBetween('10', '50'),
+  outOfBetween('٣٫٥', '٢٬٣٥٦'),
+);
+export const extremes: Cell = { ...range, 'tiny spread': { has: ['99.95 %', '99.99 %'] } };
+/** Values ticks of a scale that needn't reach 0, and of one that starts there. */
+export const closeTicks = cell(
+  { has: tinyBare.slice(1, 4), hasNot: ['99.960', '100.0'] },
+  ['1.05', '1.10'],
+  ['−10', '−5', '0'],
+  ['0', '500', '1,000'],
+  ['0', '20', '40'],
+  ['٠', '٥٠٠', '١٬٠٠٠', '١٬٥٠٠', '٢٬٠٠٠'],
+);
+export const ticksFrom0: Cell = {
+  ...closeTicks,
+  'tiny spread': { has: ['0', '50', '100'], hasNot: ['100.0'] },
+  'single value': { has: ['0.5', '1.0'] },
+};
+export const timeless = (own: Cell): Cell => ({ ...own, DST: noTime });
+export const quartiles = cell(
+  ['99.95 %', '99.96 %', '99.97 %', '99.98 %', '99.99 %'],
+  single,
+  ['Median: −0.25', 'Lower quartile: −3.5', 'Upper whisker: 4'],
+  ['Median: 47', 'Upper quartile: 523.5', 'Upper whisker: 1,000'],
+  noTime,
+  ['Median: ٥٨٩', 'Lower quartile: ١٢', 'Upper quartile: ١٬١٧٨', 'Lower whisker: ٣٫٥'],
+);
+export const leftOut3 = /3 below 0 left out/;
+export const leftOut4 = /[Ll]eft out: 4 rows not above 0/;
+export const leftOut2 = /[Ll]eft out: 2 rows not above 0/;

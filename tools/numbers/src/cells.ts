@@ -1,0 +1,328 @@
+import type { Kind } from './cases';
+import {
+  arabic,
+  bothBuckets,
+  bothHours,
+  type Cell,
+  cell,
+  closeTicks,
+  columns,
+  data,
+  extremes,
+  hours,
+  known,
+  knownData,
+  last,
+  leftOut2,
+  leftOut3,
+  leftOut4,
+  named,
+  negative,
+  noAxis,
+  noLabel,
+  none,
+  noTime,
+  noTip,
+  quartiles,
+  range,
+  single,
+  ticksFrom0,
+  timeless,
+  tiny,
+  tinyBare,
+  withHours,
+  withMissing,
+} from './cellTexts';
+import type { ChartName } from './chartNames';
+import type { Expectation, Output } from './expectation';
+import { manyDigits } from './manyDigits';
+
+const cells: Readonly<Record<ChartName, Readonly<Record<Output, Cell>>>> = {
+  area: {
+    axis: ticksFrom0,
+    label: last,
+    tip: named('value'),
+    table: withHours,
+    summary: range,
+    csv: data,
+  },
+  line: {
+    axis: closeTicks,
+    label: last,
+    tip: named('value'),
+    table: withHours,
+    summary: range,
+    csv: data,
+  },
+  bar: {
+    axis: ticksFrom0,
+    label: cell(tinyBare, single, negative, { has: known }, hours, arabic),
+    tip: { ...named('value'), DST: { has: ['value: 20', 'value: 30', ...bothBuckets] } },
+    table: { ...withHours, DST: { has: ['20', '30', ...bothBuckets] } },
+    summary: { ...extremes, DST: { has: ['10', '50'] } },
+    csv: { ...data, DST: { has: hours } },
+  },
+  boxplot: {
+    axis: timeless(closeTicks),
+    label: none(noLabel),
+    tip: quartiles,
+    table: cell(
+      tinyBare,
+      single,
+      // All of one field, so that its columns have the decimals of 24.75 and −0.25.
+      ['−12.00', '−3.50', '−0.25', '0.00', '4.00'],
+      ['2.50', '24.75', '47.00', '523.50', '1,000.00'],
+      noTime,
+      ['٣٫٥', '١٢٫٠', '٥٨٩٫٠', '١٬١٧٨٫٠', '٢٬٣٥٦٫٠'],
+    ),
+    summary: cell(
+      ['99.95 %', '99.96 %', '99.97 %', '99.98 %', '99.99 %'],
+      single,
+      ['−12', '4', 'median −0.25', '−3.5'],
+      ['2.5', '1,000', 'median 47', '2 without a value'],
+      noTime,
+      ['٣٫٥', '٢٬٣٥٦', 'median ٥٨٩', '١٢', '١٬١٧٨'],
+    ),
+    csv: cell(
+      ['99.95', '99.96', '99.97', '99.98', '99.99'],
+      single,
+      ['-12', '-3.5', '-0.25', '0', '4'],
+      ['2.5', '24.75', '47', '523.5', '1000'],
+      noTime,
+      ['3.5', '12', '589', '1178', '2356'],
+    ),
+  },
+  candlestick: {
+    // Two hundred apart there, as d3 has it for five ticks.
+    axis: { ...closeTicks, null: { has: ['0', '200', '400', '1,000'] } },
+    label: last,
+    tip: cell(
+      ['Close: 99.95 %', 'Close: 99.96 %', 'Low: 99.95 %', 'High: 99.99 %', 'Close: 99.98 %'],
+      ['Close: 1.0845'],
+      ['Close: −3.5', 'Close: −0.25', 'Close: 0', 'High: 4', 'Low: −12'],
+      { has: ['Close: 2.5', 'Close: 47', 'High: 1,000'], hasNot: ['Close: 0'] },
+      [...hours.map((text) => `Close: ${text}`), ...bothHours],
+      ['Close: ١٬١٧٨', 'Close: ٥٨٩', 'Close: ٣٫٥', 'Close: ١٢', 'High: ٢٬٣٥٦'],
+    ),
+    table: withHours,
+    summary: cell(
+      ['99.95 %', '99.99 %', '99.98 %'],
+      single,
+      ['−12', '4'],
+      ['2.5', '1,000'],
+      ['10', '50'],
+      ['٣٫٥', '٢٬٣٥٦', '١٢'],
+    ),
+    csv: data,
+  },
+  heatmap: {
+    axis: {
+      ...none('has names along its axis'),
+      DST: { has: ['03:30'], hasNot: [/^(Invalid|NaN)/] },
+    },
+    label: cell(tinyBare, single, negative, { has: known }, ['20', '30'], arabic),
+    tip: {
+      ...named('value'),
+      DST: { has: ['value: 20', 'value: 30', ...bothBuckets] },
+    },
+    table: { ...withMissing, DST: { has: ['20', '30', ...bothBuckets] } },
+    summary: extremes,
+    csv: { ...data, DST: { has: ['20', '30'] } },
+  },
+  histogram: {
+    axis: cell(
+      ['99.96', '99.97', '99.98'],
+      ['1.05', '1.10'],
+      ['−10', '−4', '0'],
+      ['0', '500'],
+      { has: ['0', '2'], hasNot: ['NaN'] },
+      { has: ['٠', '٥٠٠', '٢٠٠٠'], hasNot: ['٢٬٠٠٠'] },
+    ),
+    label: none(noLabel),
+    tip: cell(
+      { has: [/99\.96 to 99\.98/, 'Rows: 2'], hasNot: [/100(\.0+)? to/] },
+      ['Rows: 1'],
+      [/−5 to 0/, /0 to 5/, 'Rows: 2'],
+      [/0 to 500/, 'Rows: 2', 'Rows: 1'],
+      // Three hours of the clock each, of which the first has four.
+      ['Rows: 3', 'Rows: 2'],
+      [/٠ to ١٠٠٠/, 'Rows: ٣'],
+    ),
+    table: cell(
+      { has: ['99.96', '99.98'], hasNot: ['100.0'] },
+      ['1'],
+      ['−15', '−10', '−5', '0', '5'],
+      ['0', '500', '1000', '2'],
+      ['3', '2'],
+      ['٠', '١٠٠٠', '٢٠٠٠', '٣'],
+    ),
+    summary: cell(
+      ['median 99.97 %'],
+      ['median 1.0845'],
+      ['median −0.25'],
+      ['median 47', '2 without a value'],
+      [/median .*02:30/],
+      ['median ٥٨٩'],
+    ),
+    csv: cell(
+      ['99.96', '99.98', '2'],
+      ['1'],
+      ['-15', '-10', '-5', '0', '5'],
+      ['0', '500', '1000'],
+      ['3', '2'],
+      ['0', '1000', '2000', '3'],
+    ),
+  },
+  map: {
+    axis: none('has a legend in its drawing'),
+    label: cell(
+      { has: [/value, %/], hasNot: ['100.0'] },
+      ['No data'],
+      ['−12', '0'],
+      ['0', 'No data'],
+      noTime,
+      ['٠'],
+    ),
+    tip: timeless(named('value')),
+    table: timeless(columns),
+    summary: timeless({ ...extremes, 'single value': { has: single } }),
+    csv: knownData,
+  },
+  network: {
+    axis: none(noAxis),
+    label: none(noLabel),
+    tip: cell(
+      ['Hub: 99.95 %', 'Hub: 99.96 %', 'Hub: 99.99 %'],
+      ['Hub: 1.0845'],
+      // What can't be drawn has a dash; the 0 of Japan is one.
+      { has: ['Hub: 4', 'Hub: 0', 'Hub: –'], hasNot: ['India: 0', '1 link: −12'] },
+      ['Hub: 2.5', 'Hub: 47', 'Hub: 1,000', 'Hub: –', 'Egypt: –'],
+      noTime,
+      ['Hub: ١٬١٧٨', 'Hub: ٣٫٥', 'Hub: ١٢'],
+    ),
+    table: timeless(withMissing),
+    summary: cell(['6 nodes', '5 links'], ['2 nodes', '1 link'], ['6 nodes'], ['6 nodes'], noTime, [
+      '٦ nodes',
+      '٥ links',
+    ]),
+    csv: timeless(data),
+  },
+  pie: {
+    axis: none(noAxis),
+    label: cell(tiny, single, ['4'], [...known, '1,049.5'], noTime, arabic),
+    tip: {
+      ...timeless(named('value')),
+      negative: { has: ['value: 4', 'Share: 100 %'], hasNot: [/India/] },
+    },
+    table: timeless({ ...columns, null: { has: ['2.5', '47.0', '1,000.0'] } }),
+    summary: cell(
+      ['99.99 %', '99.95 %', '499.85 %'],
+      single,
+      ['4', leftOut3],
+      ['2.5', '1,000', '1,049.5'],
+      noTime,
+      ['٢٬٣٥٦', '٣٫٥'],
+    ),
+    csv: knownData,
+  },
+  sankey: {
+    axis: none(noAxis),
+    label: cell(tiny, single, ['4', leftOut4], [...known, leftOut2], noTime, arabic),
+    tip: {
+      ...timeless(named('value')),
+      negative: { has: ['value: 4'], hasNot: [/India/] },
+    },
+    table: {
+      ...timeless(columns),
+      negative: { has: ['4'], hasNot: ['−12'] },
+    },
+    summary: cell(
+      ['99.99 %', '499.85 %'],
+      single,
+      ['4', leftOut4],
+      ['1,000', '1,049.5', leftOut2],
+      noTime,
+      ['٢٬٣٥٦'],
+    ),
+    csv: { ...knownData, negative: { has: ['4'], hasNot: ['-12'] } },
+  },
+  scatter: {
+    axis: closeTicks,
+    label: none('writes names at its points, not values'),
+    tip: {
+      ...named('value'),
+      DST: { has: [...hours.map((text) => `value: ${text}`), ...bothHours] },
+    },
+    table: withHours,
+    summary: extremes,
+    csv: data,
+  },
+  stat: {
+    axis: none(noAxis),
+    label: cell(
+      { has: ['99.98', /\+0\.03 pp/], hasNot: [/[Uu]nchanged/] },
+      single,
+      ['−12', /−8\.5 since 08:00/],
+      ['1,000', /\+997\.5/],
+      ['50', /\+40/],
+      ['١٢', /\u061c?−١٬١٦٦/],
+    ),
+    tip: named('value'),
+    table: withHours,
+    summary: cell(
+      { has: ['99.98 %', '99.95 %', '99.99 %', '+0.03 pp'], hasNot: [/unchanged/] },
+      single,
+      ['−12', '−8.5', '4'],
+      ['1,000', '+997.5', '2.5'],
+      ['50', '+40', '10'],
+      ['١٢', '٣٫٥', '٢٬٣٥٦'],
+    ),
+    csv: data,
+  },
+  table: {
+    axis: none(noAxis),
+    label: withHours,
+    tip: none(noTip),
+    table: withHours,
+    summary: extremes,
+    csv: data,
+  },
+  text: {
+    axis: none(noAxis),
+    label: cell(['99.98 %'], single, ['−12'], ['1,000'], [/04:30/], ['١٢']),
+    tip: none(noTip),
+    table: { ...withMissing, DST: { has: bothHours } },
+    summary: cell(['99.98 %'], single, ['−12'], ['1,000'], [/04:30/], ['١٢']),
+    csv: {
+      ...data,
+      DST: { has: ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'] },
+    },
+  },
+  treemap: {
+    axis: none(noAxis),
+    label: cell(tiny, single, ['4'], ['1,000'], noTime, ['١٬١٧٨', '٢٬٣٥٦', '٥٨٩']),
+    tip: {
+      ...timeless(named('value')),
+      negative: { has: ['value: 4'], hasNot: [/India/] },
+    },
+    table: {
+      ...timeless(columns),
+      negative: { has: ['4', '0'], hasNot: ['−12'] },
+    },
+    summary: cell(['99.99 %', '499.85 %'], single, ['4', leftOut3], ['1,000', '1,049.5'], noTime, [
+      '٢٬٣٥٦',
+    ]),
+    csv: { ...knownData, negative: { has: ['4', '0'] } },
+  },
+};
+
+/** What a chart's output must say in a kind of case, or why it says nothing; undefined is a hole. */
+export function expectedOf(
+  chart: ChartName,
+  output: Output,
+  kind: Kind,
+): Expectation | string | undefined {
+  if (kind !== 'many digits') return cells[chart][output][kind];
+  const own = manyDigits[chart][output];
+  return own ?? cells[chart][output]['tiny spread'];
+}
