@@ -17,8 +17,12 @@ export function parsedNumber(text: string, locale: string): ParsedNumber | null 
   const latin = [...text.replaceAll(/[\u200e\u200f\u061c]/g, '')]
     .map((one) => digitsOf(locale).get(one) ?? one)
     .join('');
-  const { group, decimal } = signsOf(locale);
-  const plain = latin.replaceAll(group, '').replaceAll(decimal, '.').replace('−', '-');
+  const { group, decimal, exponent } = signsOf(locale);
+  const plain = latin
+    .replace(exponent, 'E')
+    .replaceAll(group, '')
+    .replaceAll(decimal, '.')
+    .replaceAll('−', '-');
   const [all, digits = '', fraction = '', power = '', unit = ''] =
     /^(-?\d+(?:\.(\d+))?)(?:E(-?\d+))?(?:\s(\S+))?$/.exec(plain) ?? [];
   if (all === undefined) return null;
@@ -31,8 +35,22 @@ function digitsOf(locale: string): ReadonlyMap<string, string> {
   return new Map(Array.from({ length: 10 }, (_, n) => [format.format(n), String(n)]));
 }
 
-function signsOf(locale: string): { readonly group: string; readonly decimal: string } {
-  const parts = new Intl.NumberFormat(locale).formatToParts(-12_345_678.5);
-  const of = (name: string) => parts.find(({ type }) => type === name)?.value ?? '';
-  return { group: of('group'), decimal: of('decimal') };
+interface Signs {
+  readonly group: string;
+  readonly decimal: string;
+  /** Between a number and its power of ten, its digits in ASCII: `E`, `×10^`. */
+  readonly exponent: string;
+}
+
+function signsOf(locale: string): Signs {
+  const of = (name: string, value: number, options?: Intl.NumberFormatOptions) => {
+    const parts = new Intl.NumberFormat(locale, options).formatToParts(value);
+    return parts.find(({ type }) => type === name)?.value ?? '';
+  };
+  const separator = of('exponentSeparator', 1e9, { notation: 'scientific' });
+  return {
+    group: of('group', 12_345_678.5),
+    decimal: of('decimal', 12_345_678.5),
+    exponent: [...separator].map((one) => digitsOf(locale).get(one) ?? one).join(''),
+  };
 }
