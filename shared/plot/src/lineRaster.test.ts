@@ -168,3 +168,22 @@ describe('the coverage of a line', () => {
 function near(value: number): unknown {
   return expect.closeTo(value, 1);
 }
+
+test('a line keeps its width where lone points are wider', () => {
+  const inkOf = (lonePx: number, points: Points) => {
+    const raster = new LineRaster(box, 2, { ...look, lonePx });
+    const [start, ...rest] = points;
+    if (start) raster.moveTo(...start);
+    for (const point of rest) raster.lineTo(...point);
+    const bytes = [...(raster.picture()?.pixels.bytes ?? [])];
+    return bytes.reduce((sum, alpha, i) => (i % 4 === 3 ? sum + alpha / 255 : sum), 0);
+  };
+  const line: Points = [
+    [12, 30],
+    [40, 42],
+    [48, 25],
+  ];
+  expect(inkOf(2, line)).toBe(inkOf(0, line));
+  // A circle of 2 px: at twice the density 16π pixels.
+  expect(inkOf(2, [[30, 35]])).toBeGreaterThan(0.8 * 16 * Math.PI);
+});

@@ -131,12 +131,13 @@ export class LineRaster implements PathSink {
 
   /** Ends an unbroken piece of line. */
   lift(): void {
-    const { low, high, first, last, look, target } = this;
+    const { low, high, first, last, target } = this;
     if (first === nowhere) return;
+    const look = this.isLone() ? this.loneLook : this.look;
     this.at = nowhere;
     this.first = nowhere;
     this.last = 0;
-    paintRun({ low, high, first, last }, this.isLone() ? this.loneLook : look, target);
+    paintRun({ low, high, first, last }, look, target);
     low.fill(Number.POSITIVE_INFINITY, first, last + 1);
     high.fill(Number.NEGATIVE_INFINITY, first, last + 1);
   }
