@@ -51,7 +51,7 @@ beforeAll(async () => {
   ]);
   admin = await openRegistryAdmin(stack.config);
   const folder = join(root, 'remotes', chart);
-  const next = nextRelease(folder, { id: chart, version: '1.1.0', sequence: 2 }, builds);
+  const next = nextRelease(folder, { id: chart, version: '90.0.0', sequence: 90 }, builds);
   await publishRelease(stack, next);
   ({ page: shell, context, collected } = await openPage(browser));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -194,14 +194,14 @@ describe('its code in a page of another origin', () => {
         document.title = (event as CustomEvent).detail.version;
       });
     });
-    await admin.move(chart, '1.1.0');
-    await eventually(async () => (await channels()).channels?.stable?.version, '1.1.0');
+    await admin.move(chart, '90.0.0');
+    await eventually(async () => (await channels()).channels?.stable?.version, '90.0.0');
     await askAnew(page);
-    await page.waitForFunction(() => document.title === '1.1.0');
+    await page.waitForFunction(() => document.title === '90.0.0');
 
-    await admin.withdraw(chart, '1.1.0');
+    await admin.withdraw(chart, '90.0.0');
     const refused = page.locator('chartroom-panel code').filter({ hasText: 'registry/withdrawn' });
-    await eventually(async () => (await channels()).withdrawn, ['1.1.0']);
+    await eventually(async () => (await channels()).withdrawn, ['90.0.0']);
     await askAnew(page);
     await refused.waitFor();
     await page.close();

@@ -289,7 +289,7 @@ describe('what is shown', () => {
     await inState(panel(), 'static');
     expect(await range()).toEqual({ from, to, words: null });
     await give({ from: '2020-01-01', to: '2020-01-02' });
-    await panel().getByText('No data on 1 Jan 2020').waitFor();
+    await panel().getByText('No data on Jan 1, 2020').waitFor();
     await panel().getByRole('button', { name: 'Last 24 hours' }).click();
     await eventually(async () => (await range())?.words, 'now-1d/now');
     await panel().evaluate((element) => element.removeAttribute('range'));

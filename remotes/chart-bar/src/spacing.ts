@@ -47,7 +47,8 @@ function stepsWithin(times: Readonly<Record<number, number>>, from: number, to: 
   });
 }
 
-const monthMs = calendarUnit(12).ms / 12;
+/** A twelfth of the mean year. */
+const monthMs = (365.25 / 12) * dayMs;
 /** Summer time begins and ends: days of 23 and of 25 hours. */
 const shiftMs = 1.1 * 3_600_000;
 
