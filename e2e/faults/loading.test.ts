@@ -127,11 +127,11 @@ async function publishWrong(
   const folder = `/${id}/${wrongVersion}/`;
   stage.releases.inject((asked) => asked === `${folder}release.json`, body(Buffer.from(bytes)));
   stage.releases.inject((asked) => asked === `${folder}release.sig`, body(Buffer.from(signature)));
-  const { version } = draftOf(id);
+  const channel = `registry/${demoWorkspace}/heads/${id}/channels/stable/version`;
+  const version = backend.admin.get(channel) as string;
   const right = backend.admin.get(`${registryOf(id)}/${versionKey(version)}`) as {
     sequence: number;
   };
-  const channel = `registry/${demoWorkspace}/heads/${id}/channels/stable/version`;
   const record = {
     ...right,
     url: `${stage.releases.origin}${folder}`,
