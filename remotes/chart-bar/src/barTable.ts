@@ -9,10 +9,10 @@ import { wholeBars } from './wholeBars';
 
 /** All bars as a table: a row each, over time the newest first, a column for each colour. */
 export function barTable(index: BarIndex, scene: Scene): FrameTable {
-  const text = barText(index, scene);
   const { locale } = scene;
   const isTime = index.kind === 'time';
   const { bands: shown, says } = wholeBars(index, scene);
+  const text = barText(index, scene, shown);
   const all = allBands(index, shown);
   const bands = isTime ? [...all].reverse() : all;
   const values = bands.map((band) => valuesOf(band, index.aggregate));

@@ -8,10 +8,18 @@ import {
 } from '@chartroom/plot';
 import type { BarIndex } from './barIndex';
 import type { BarText } from './barMarks';
+import type { Band } from './bars';
 import { valuesOf } from './limitBands';
 
-/** How the values of a chart are written: with a unit where all have the same. */
-export function barText(index: BarIndex, scene: Scene): BarText {
+/**
+ * How the values of a chart are written: with a unit where all have the same, and by how far apart the
+ * bars are. Over time these are the bars in view.
+ */
+export function barText(
+  index: BarIndex,
+  scene: Scene,
+  bands: readonly Band[] = index.bands,
+): BarText {
   const { x, series, aggregate } = index;
   const fields = series.map(({ field }) =>
     aggregate === 'count' ? undefined : (field ?? undefined),
@@ -19,7 +27,7 @@ export function barText(index: BarIndex, scene: Scene): BarText {
   return {
     ...timeStyleFor(x, scene),
     ...numberStyleFor(fields, scene),
-    spreads: spreadsOf(index),
+    spreads: spreadsOf(index, bands),
     xFormat: axisFormat('x', scene.options),
   };
 }
@@ -29,14 +37,16 @@ export function styleOf(text: BarText, series = 0): NumberStyle {
   return { ...text, spread: text.spreads[series] };
 }
 
-/** Layouts are many to an index. */
-const known = new WeakMap<BarIndex, readonly (number | undefined)[]>();
+/** Layouts are many to the bands of an index. */
+const known = new WeakMap<readonly Band[], readonly (number | undefined)[]>();
 
 /** How far apart the bars of each field are, by series. */
-function spreadsOf(index: BarIndex): readonly (number | undefined)[] {
-  const { bands, series, aggregate } = index;
+function spreadsOf(
+  { series, aggregate }: BarIndex,
+  bands: readonly Band[],
+): readonly (number | undefined)[] {
   const found =
-    known.get(index) ??
+    known.get(bands) ??
     series.map(({ field }) =>
       spreadOf(
         bands.flatMap((band) =>
@@ -44,6 +54,6 @@ function spreadsOf(index: BarIndex): readonly (number | undefined)[] {
         ),
       ),
     );
-  known.set(index, found);
+  known.set(bands, found);
   return found;
 }

@@ -63,7 +63,11 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
     [{ count: beyondLog, text: 'at or below 0 not shown on a log scale' }],
     scene,
   );
-  const plan = { ...base, top: base.top + (omissions ? omissionsPx : 0) };
+  const plan = {
+    ...base,
+    text: view ? barText(index, scene, bands) : base.text,
+    top: base.top + (omissions ? omissionsPx : 0),
+  };
   const parts = values.map((own) => segments(own, plan.layout));
   const reached = reachOf(parts, bands);
   const input: PlanInput = {

@@ -9,10 +9,10 @@ import { wholeBars } from './wholeBars';
 
 /** One sentence: highest and lowest, how many there are, what they come to. */
 export function summariseBars(index: BarIndex, scene: Scene): string {
-  const text = barText(index, scene);
   const hasLegend = index.series.length > 1;
   const isShown = index.series.map(({ name }) => !(hasLegend && scene.hidden.has(name)));
   const { bands, says } = wholeBars(index, scene);
+  const text = barText(index, scene, bands);
   const known = bands.flatMap((band) => {
     const values = valuesOf(band, index.aggregate).filter(
       (value, series) => isShown[series] && !Number.isNaN(value),

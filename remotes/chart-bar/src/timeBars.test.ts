@@ -408,3 +408,20 @@ test('the first and the last moment that there is have bars', async () => {
   const total = marks.bands.reduce((sum, { values }) => sum + (values[0] || 0), 0);
   expect(total).toBe(3);
 });
+
+test('values of bars over time are written by how far apart they are', async () => {
+  const texts = async (values: readonly number[]) => {
+    const given = { times: monthsOf2026.slice(0, values.length), values };
+    const marks = await layout(given);
+    const tips = marks.bands.map(({ band }) => barCursor.tip(marks, { key: band.key, series: 0 }));
+    return tips.map((tip) => tip?.rows[0]?.value);
+  };
+  // 41 apart: a thousandth of it is 0.041, so hundredths tell.
+  expect(await texts([0.55123, 41.551234, 20.98765])).toEqual(['0.551', '41.55', '20.99']);
+  // 0.00765 apart: millionths.
+  expect(await texts([9876.51234, 9876.51678, 9876.51999])).toEqual([
+    '9,876.51234',
+    '9,876.51678',
+    '9,876.51999',
+  ]);
+});
