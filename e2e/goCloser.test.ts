@@ -164,15 +164,15 @@ describe('chart-treemap', () => {
     const all = await pixels();
     await stage().focus();
     for (const key of ['Home', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-    expect(await told()).toMatch(/^vis: 432\.6\d* kB/);
+    expect(await told()).toMatch(/^vis: 432\.6\d*\u00a0kB/);
     await page.keyboard.press('Enter');
-    expect(await told()).toMatch(/^vis, operator: 183\.9\d* kB/);
+    expect(await told()).toMatch(/^vis, operator: 183\.9\d*\u00a0kB/);
     await page.keyboard.press('Enter');
-    expect(await told()).toMatch(/^vis, operator, layout: 108\.[01]\d* kB/);
+    expect(await told()).toMatch(/^vis, operator, layout: 108\.[01]\d*\u00a0kB/);
     await page.keyboard.press('Escape');
-    expect(await told()).toMatch(/^vis, operator: 183\.9\d* kB/);
+    expect(await told()).toMatch(/^vis, operator: 183\.9\d*\u00a0kB/);
     await page.keyboard.press('Escape');
-    expect(await told()).toMatch(/^vis: 432\.6\d* kB/);
+    expect(await told()).toMatch(/^vis: 432\.6\d*\u00a0kB/);
     await eventually(pixels, all);
   });
 

@@ -13,20 +13,22 @@ import type { Aggregate } from './aggregate';
 import type { Spacing } from './spacing';
 
 const weekMs = 7 * dayMs;
-const units: Readonly<Record<string, TimeUnit>> = {
-  second: clockUnit(1000),
-  minute: clockUnit(60_000),
-  hour: clockUnit(3_600_000),
-  day: dayUnit,
-  week: weekUnit(1),
-  month: calendarUnit(1),
-  quarter: calendarUnit(3),
-  year: calendarUnit(12),
+/** Made when asked for: a module that runs nothing while it loads can be refused in words. */
+const units: Readonly<Record<string, () => TimeUnit>> = {
+  second: () => clockUnit(1000),
+  minute: () => clockUnit(60_000),
+  hour: () => clockUnit(3_600_000),
+  day: () => dayUnit,
+  week: () => weekUnit(1),
+  month: () => calendarUnit(1),
+  quarter: () => calendarUnit(3),
+  year: () => calendarUnit(12),
 };
 
 /** Null where the chart chooses. */
 export function intervalOption(option: OptionValue | undefined): TimeUnit | null {
-  return units[String(option)] ?? null;
+  const name = String(option);
+  return Object.hasOwn(units, name) ? (units[name]?.() ?? null) : null;
 }
 
 /** Buckets that rows are counted in; as many take 64 KiB for each colour. */
