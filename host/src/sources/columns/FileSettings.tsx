@@ -59,7 +59,7 @@ export function FileSettings({ settings, found, onChange }: FileSettingsProps) {
         ))}
       {!isJson && (
         <label className={styles.setting} htmlFor={id}>
-          <span>Line of the names</span>
+          <span>Header row</span>
           <input
             id={id}
             className={styles.box}
