@@ -1,5 +1,5 @@
 import type { CategoryField, Field } from '@chartroom/frame';
-import { lastColourSlot, noColourSlot } from '@chartroom/plot';
+import { lastColourSlot, noColourSlot, type Span } from '@chartroom/plot';
 
 export interface ValueRoles {
   readonly x: Field;
@@ -31,7 +31,7 @@ export class Batch {
     const [own, none] = [lastColourSlot(colour?.dictionary.length ?? 0), noColourSlot];
     const codes = colour?.values;
     const [xs, ws] = [x.values, weight?.values];
-    const [least, most] = x.type === 'time' ? calendar : finite;
+    const [least, most] = valueBounds(x);
     let [min, max, isWhole, length] = [Infinity, -Infinity, true, 0];
     for (let row = from; row < to; row += 1) {
       const value = xs[row] as number;
@@ -59,8 +59,13 @@ export class Batch {
   }
 }
 
+/** Values beyond these don't count. */
+export function valueBounds(x: Field): Span {
+  return x.type === 'time' ? calendar : finite;
+}
+
 /** The years 1 to 9999, in every zone: no clock has bins for what lies beyond. */
 const calendar = [Date.parse('0000-12-31'), Date.UTC(10_000, 0, 2)] as const;
 const finite = [-Number.MAX_VALUE, Number.MAX_VALUE] as const;
 /** Millions of greater ones would add up to no number. */
-const greatestWeight = 1e290;
+export const greatestWeight = 1e290;

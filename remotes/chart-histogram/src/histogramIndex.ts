@@ -1,3 +1,4 @@
+import type { TimeRange } from '@chartroom/contract';
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
 import {
   colourSlotCount,
@@ -16,6 +17,7 @@ import { cellOf, decimalStep } from './cells';
 import { Distribution, type ValueFacts } from './distribution';
 import type { Grid } from './grid';
 import { Intake, type Look } from './intake';
+import { type MedianReader, readMedian } from './median';
 import { spreadOf } from './spread';
 
 /** Rows of one colour. */
@@ -39,6 +41,8 @@ export interface HistogramIndex {
   readonly rowsPerWeight: number;
   /** The whole, then what was looked at more closely; all of the same rows. */
   readonly grids: readonly Grid[];
+  /** Of what is in view; NaN where nothing is. */
+  readonly median: number;
   readonly taken: Taken | null;
 }
 
@@ -50,11 +54,15 @@ interface Taken {
   readonly dropped: number;
   readonly lastSlot: number;
   readonly window: Span | null;
+  /** What the median is of; null for all. */
+  readonly view: Span | null;
+  /** Null where nothing was in view. */
+  readonly medianReader: MedianReader | null;
 }
 
 /** Takes in new rows, or all where what is counted has changed. */
 export function* indexValues(
-  { frame, encoding, options, timeZone: ownZone, window = null }: IndexInput,
+  { frame, encoding, options, range, timeZone: ownZone, window = null }: IndexInput,
   before: HistogramIndex | null,
 ): Generator<void, HistogramIndex, void> {
   const [x] = frame ? fieldsOf(frame, encoding, 'x') : [];
@@ -69,10 +77,11 @@ export function* indexValues(
   const lastSlot = lastColourSlot(colour?.dictionary.length ?? 0);
 
   const rule = { roles, timeZone, mantissa };
+  const view = window ?? viewOf(x, range);
   const kept = before?.taken;
   const canExtend = kept && kept.lastSlot === lastSlot && canAdd(kept, frame, rule);
   if (before && canExtend && kept.revision === frame.revision && isSame(kept.window, window)) {
-    return before;
+    if (isSame(kept.view, view)) return before;
   }
   const intake = canExtend ? kept.intake : new Intake(rule);
   yield* intake.take(frame);
@@ -88,6 +97,8 @@ export function* indexValues(
       yield;
     }
   }
+  const read = { roles, grids, facts, rows: intake.rows, view };
+  const medianReader = yield* readMedian(read, canExtend ? kept.medianReader : null);
   return {
     x,
     series,
@@ -96,7 +107,8 @@ export function* indexValues(
     rows: intake.rows,
     rowsPerWeight: rowsPerWeight(intake),
     grids,
-    taken: { frame, intake, revision, dropped, lastSlot, window },
+    median: medianReader?.median ?? Number.NaN,
+    taken: { frame, intake, revision, dropped, lastSlot, window, view, medianReader },
   };
 }
 
@@ -118,6 +130,7 @@ const nothing: HistogramIndex = {
   rows: 0,
   rowsPerWeight: 1,
   grids: [],
+  median: Number.NaN,
   taken: null,
 };
 
@@ -180,6 +193,12 @@ function canAdd(kept: Taken, frame: Frame, { roles, timeZone, mantissa }: Intake
     rule.timeZone === timeZone &&
     rule.mantissa === mantissa
   );
+}
+
+/** What a chart that isn't zoomed has in view: null for all. */
+function viewOf(x: Field, range: TimeRange | null): Span | null {
+  if (x.type !== 'time' || !range) return null;
+  return [range.from, range.to ?? Number.POSITIVE_INFINITY];
 }
 
 function isSame(a: Span | null, b: Span | null): boolean {

@@ -1,81 +1,138 @@
 import type { Span } from '@chartroom/plot';
-import { Batch, batchRows } from './batch';
-import { cellOf } from './cells';
-import { Distribution } from './distribution';
-import { finestGrid } from './grid';
-import type { HistogramIndex } from './histogramIndex';
+import { greatestWeight, type ValueRoles, valueBounds } from './batch';
+import { type Cells, cellOf } from './cells';
+import { Distribution, type ValueFacts } from './distribution';
+import { finestGrid, type Grid } from './grid';
 
-interface Weighted {
-  readonly value: number;
-  readonly weight: number;
+/** Rows read at a time: well under 1 ms. */
+const rowsAtOnce = 65_536;
+
+export interface MedianInput {
+  readonly roles: ValueRoles;
+  readonly grids: readonly Grid[];
+  readonly facts: ValueFacts;
+  /** Rows to read. */
+  readonly rows: number;
+  /** What is in view, its ends included; null for all. */
+  readonly view: Span | null;
 }
 
 /**
- * The median of the values in a span; NaN where there is none. It is exact: cells only say around which
- * value to look. Of an even number of rows it is the mean of both middle ones; of weighted rows the value
- * at which more than half of the weight is reached.
+ * The median of the values in view, exact: cells only say around which value to look. Of an even number
+ * of rows it is the mean of both middle ones; of weighted rows the value at which more than half of the
+ * weight is reached. Reads all rows in slices, of what `before` has read only those that are new.
  */
-export function medianOf(index: HistogramIndex, view: Span): number {
-  const { grids, facts, taken } = index;
+export function* readMedian(
+  input: MedianInput,
+  before: MedianReader | null,
+): Generator<void, MedianReader | null, void> {
+  const { roles, grids, facts, rows, view } = input;
+  if (before?.isOf(roles, view, rows)) {
+    yield* before.read(rows);
+    if (before.median !== undefined) return before;
+  }
   const [guess = Number.NaN] = new Distribution(grids, facts, null).quantiles([0.5], view);
   const grid = finestGrid(grids, [guess, guess]);
-  if (!taken || !grid) return Number.NaN;
-  const { cells } = grid;
-  const cell = cellOf(cells, guess);
-  const edge = (at: number) => cells.edges[Math.max(0, Math.min(at, cells.edges.length - 1))] ?? 0;
-  const span: Span = Number.isNaN(guess) ? view : [edge(cell - 1), edge(cell + 2)];
-  const near = around(index, view, span);
-  const found = middleOf(near, facts.isWeighted);
-  // A guess may be far off where a span cuts its cells.
-  return found ?? middleOf(around(index, view, view), facts.isWeighted) ?? Number.NaN;
-}
-
-interface Around {
-  /** Weight of all in view, and of those below the values that are near. */
-  readonly weight: number;
-  readonly below: number;
-  /** Ascending, with the one before and the one after them. */
-  readonly near: readonly Weighted[];
-}
-
-function around({ taken }: HistogramIndex, view: Span, [low, high]: Span): Around {
-  const near: Weighted[] = [];
-  let [weight, below] = [0, 0];
-  let before: Weighted = { value: Number.NEGATIVE_INFINITY, weight: 0 };
-  let after: Weighted = { value: Number.POSITIVE_INFINITY, weight: 0 };
-  const { roles } = taken?.intake.rule ?? {};
-  const rows = taken?.intake.rows ?? 0;
-  const batch = roles && new Batch(roles);
-  for (let row = 0; batch && row < rows; row += batchRows) {
-    batch.take(row, Math.min(row + batchRows, rows));
-    for (let i = 0; i < batch.length; i += 1) {
-      const value = batch.values[i] as number;
-      if (value < view[0] || value > view[1]) continue;
-      const own = batch.weights[i] as number;
-      weight += own;
-      if (value < low) {
-        below += own;
-        if (value >= before.value) before = { value, weight: own };
-      } else if (value > high) {
-        if (value <= after.value) after = { value, weight: own };
-      } else near.push({ value, weight: own });
-    }
+  if (!grid) return null;
+  // Of a view within a cell no guess can be made.
+  const isGuess = !Number.isNaN(guess);
+  // A guess may be off where the view cuts cells: then more of them are looked at.
+  for (let reach = 1; ; reach *= 8) {
+    const near = isGuess ? cellsAround(grid.cells, guess, reach) : everything;
+    const reader = new MedianReader(input, near);
+    yield* reader.read(rows);
+    if (reader.median !== undefined || reader.isOfAll) return reader;
   }
-  near.sort((a, b) => a.value - b.value);
-  return { weight, below: below - before.weight, near: [before, ...near, after] };
 }
 
-/** Undefined where the middle is not among the near ones. */
-function middleOf({ weight, below, near }: Around, isWeighted: boolean): number | undefined {
-  const at = (rank: number) => {
-    let sum = below;
-    if (rank < below) return undefined;
-    return near.find((one) => {
-      sum += one.weight;
-      return sum > rank;
-    })?.value;
-  };
-  if (isWeighted) return at(weight / 2);
-  const [low, high] = [at(Math.floor((weight - 1) / 2)), at(Math.ceil((weight - 1) / 2))];
-  return low === undefined || high === undefined ? undefined : low / 2 + high / 2;
+/** From as many cells before that of a value to as many behind; unbounded where there are no more. */
+function cellsAround(cells: Cells, value: number, reach: number): Span {
+  const { edges } = cells;
+  const cell = cellOf(cells, value);
+  return [
+    edges[cell - reach] ?? Number.NEGATIVE_INFINITY,
+    edges[cell + 1 + reach] ?? Number.POSITIVE_INFINITY,
+  ];
 }
+
+/** Weighs the values around the middle one by one, and the others together. */
+export class MedianReader {
+  /** Undefined where it is not among the values that are weighed one by one; NaN without values. */
+  median: number | undefined;
+  readonly isOfAll: boolean;
+  private readonly roles: ValueRoles;
+  private readonly view: Span | null;
+  private readonly isWeighted: boolean;
+  private readonly weights = new Map<number, number>();
+  private below = 0;
+  private weight = 0;
+  private rows = 0;
+
+  constructor(
+    { roles, view, facts }: MedianInput,
+    private readonly near: Span,
+  ) {
+    this.roles = roles;
+    this.view = view;
+    this.isWeighted = facts.isWeighted;
+    const [from, to] = view ?? everything;
+    this.isOfAll = near[0] <= from && near[1] >= to;
+  }
+
+  /** Whether it has read rows of the same data and view, and no more of them. */
+  isOf({ x, weight }: ValueRoles, view: Span | null, rows: number): boolean {
+    const isSameView = this.view?.[0] === view?.[0] && this.view?.[1] === view?.[1];
+    return this.roles.x === x && this.roles.weight === weight && isSameView && this.rows <= rows;
+  }
+
+  *read(end: number): Generator<void, void, void> {
+    while (this.rows < end) {
+      const next = Math.min(this.rows + rowsAtOnce, end);
+      this.readRows(this.rows, next);
+      this.rows = next;
+      yield;
+    }
+    this.median = this.middle();
+  }
+
+  private readRows(start: number, end: number): void {
+    const { x, weight } = this.roles;
+    const [xs, ws, weights] = [x.values, weight?.values, this.weights];
+    const [least, most] = valueBounds(x);
+    const [viewFrom, viewTo] = this.view ?? everything;
+    const [from, to] = [Math.max(least, viewFrom), Math.min(most, viewTo)];
+    const [low, high] = this.near;
+    let [sum, below] = [0, 0];
+    for (let row = start; row < end; row += 1) {
+      const value = xs[row] as number;
+      const counted = ws ? (ws[row] as number) : 1;
+      if (!(value >= from && value <= to && counted > 0)) continue;
+      const own = Math.min(counted, greatestWeight);
+      sum += own;
+      if (value < low) below += own;
+      else if (value < high) weights.set(value, (weights.get(value) ?? 0) + own);
+    }
+    this.weight += sum;
+    this.below += below;
+  }
+
+  private middle(): number | undefined {
+    const { weight, isWeighted } = this;
+    if (weight === 0) return Number.NaN;
+    const [lower, upper] = isWeighted
+      ? [weight / 2, weight / 2]
+      : [Math.floor((weight - 1) / 2), Math.ceil((weight - 1) / 2)];
+    if (lower < this.below) return undefined;
+    const values = Float64Array.from(this.weights.keys()).sort();
+    let reached = this.below;
+    let low: number | undefined;
+    for (const value of values) {
+      reached += this.weights.get(value) as number;
+      if (reached > lower) low ??= value;
+      if (low !== undefined && reached > upper) return low / 2 + value / 2;
+    }
+    return undefined;
+  }
+}
+
+const everything: Span = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

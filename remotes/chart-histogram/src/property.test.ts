@@ -8,7 +8,6 @@ import { densityCurve } from './density';
 import { Distribution } from './distribution';
 import { defaults } from './fixture';
 import { type HistogramIndex, indexValues } from './histogramIndex';
-import { medianOf } from './median';
 
 interface Row {
   readonly value: number | null;
@@ -261,12 +260,11 @@ describe('the median', () => {
           all.map(([one, weight]) => ({ value: one, weight, colour: null })),
         );
         const encoded = isWeighted ? { weight: ['weight'] } : {};
-        const index = runAtOnce(indexValues(input(frame, {}, encoded), null));
-        const [from = 0, to = 0] = ends
-          ? [...ends].sort((a, b) => a - b)
-          : [index.facts.min, index.facts.max];
+        const [from = 0, to = 0] = [...(ends ?? [-Infinity, Infinity])].sort((a, b) => a - b);
+        const given = { ...input(frame, {}, encoded), window: ends ? ([from, to] as const) : null };
+        const index = runAtOnce(indexValues(given, null));
         const seen = all.filter(([one]) => one >= from && one <= to);
-        const found = medianOf(index, [from, to]);
+        const found = index.median;
         if (seen.length > 0) expect(found).toBeCloseTo(medianIn(seen, isWeighted), 9);
         else expect(found).toBeNaN();
       }),
@@ -282,7 +280,7 @@ describe('the median', () => {
       values.map((one) => ({ value: one, weight: 1, colour: null })),
     );
     const index = runAtOnce(indexValues(input(frame, {}), null));
-    expect(medianOf(index, restView(index, scene))).toBe(41.006);
+    expect(index.median).toBe(41.006);
   });
 });
 

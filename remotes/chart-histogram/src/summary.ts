@@ -10,7 +10,6 @@ import { binValues, restView } from './binning';
 import { binTitle, valueText } from './binTitle';
 import { Distribution } from './distribution';
 import type { HistogramIndex } from './histogramIndex';
-import { medianOf } from './median';
 
 /** From here on a distribution is called skewed (Bulmer, Principles of Statistics, 1979). */
 const someSkew = 0.5;
@@ -22,7 +21,7 @@ export function summariseValues(index: HistogramIndex, scene: Scene): string {
   const text = valueText(index, scene);
   const values = new Distribution(index.grids, index.facts, null);
   const view = scene.window ?? restView(index, scene);
-  const median = medianOf(index, view);
+  const { median } = index;
   const { edges, series } = binValues(index, view, scene);
   const sums = edges
     .slice(1)
