@@ -38,7 +38,7 @@ import statManifest from '../../../remotes/chart-stat/manifest.json';
 import { statChart } from '../../../remotes/chart-stat/src/statChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
-import { readTable } from '../../../shared/plot/src/rows/tableReading';
+import { readTable } from '../../../shared/plot/src/table/tableReading';
 
 type Definition = Pick<ChartDefinition<never, never, never>, 'index' | 'table'>;
 type Given = Parameters<typeof chartInput>[1];

@@ -1,5 +1,5 @@
 import { type Field, valueAt } from '@chartroom/frame';
-import { csvTime } from '../csvTime';
+import { csvTime } from '../format/csvTime';
 import type { CsvCell } from './csv';
 
 /**

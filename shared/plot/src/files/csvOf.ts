@@ -1,7 +1,7 @@
 import type { Encoding } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
-import type { FrameTable } from '../frameTable';
-import { runInSlices } from '../runInSlices';
+import { runInSlices } from '../chart/runInSlices';
+import type { FrameTable } from '../table/frameTable';
 import { type CsvTable, csvFile } from './csv';
 import { csvCell } from './csvCell';
 

@@ -1,10 +1,10 @@
 import type { ImageFormat, Options } from '@chartroom/contract';
-import { type AxisTitles, axisTitlePx, drawAxisTitles } from '../axisTitles';
-import type { Ink } from '../ink';
-import { drawText, type Pen } from '../pen';
-import { detachedCanvas, type Size } from '../surface';
-import { textMeasure } from '../textMeasure';
-import { titleUnit } from '../units';
+import type { Ink } from '../canvas/ink';
+import { drawText, type Pen } from '../canvas/pen';
+import { detachedCanvas, type Size } from '../canvas/surface';
+import { textMeasure } from '../canvas/textMeasure';
+import { titleUnit } from '../format/units';
+import { type AxisTitles, axisTitlePx, drawAxisTitles } from '../scales/axisTitles';
 import { SvgPen } from './svgPen';
 
 const headerPx = 32;

@@ -1,6 +1,6 @@
-import type { Pen } from '../pen';
-import { drawRaster, type Raster, type RasterInk } from '../raster';
-import type { Size } from '../surface';
+import type { Pen } from '../canvas/pen';
+import { drawRaster, type Raster, type RasterInk } from '../canvas/raster';
+import type { Size } from '../canvas/surface';
 
 interface Look {
   fillStyle: Pen['fillStyle'];

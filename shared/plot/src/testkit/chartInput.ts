@@ -6,7 +6,7 @@ import {
   parseOptions,
 } from '@chartroom/contract';
 import { type Columns, type FieldHint, frameFrom } from '@chartroom/frame';
-import type { IndexInput } from '../chartDefinition';
+import type { IndexInput } from '../chart/chartDefinition';
 
 /** What a chart is tried with. */
 export interface ChartInput extends IndexInput {

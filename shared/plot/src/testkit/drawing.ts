@@ -1,9 +1,9 @@
-import { drawAxes } from '../axes';
-import type { BaseMarks, ChartDefinition, Scene } from '../chartDefinition';
-import { measureEvenly, namedInk, Recorder } from '../recorder';
-import { runInSlices } from '../runInSlices';
-import { timeAlongX } from '../timeAlongX';
+import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
+import { runInSlices } from '../chart/runInSlices';
+import { drawAxes } from '../scales/axes';
+import { timeAlongX } from '../scales/timeAlongX';
 import type { ChartInput } from './chartInput';
+import { measureEvenly, namedInk, Recorder } from './recorder';
 
 type Drawn<Index, Marks extends BaseMarks> = Pick<
   ChartDefinition<Index, Marks, never>,

@@ -1,10 +1,10 @@
-import { drawAxes } from '../axes';
-import type { BaseMarks, ChartDefinition, Scene } from '../chartDefinition';
-import { namedInk, Recorder } from '../recorder';
-import { runInSlices } from '../runInSlices';
+import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
+import { runInSlices } from '../chart/runInSlices';
+import { drawAxes } from '../scales/axes';
 import type { ChartInput } from './chartInput';
 import { sceneOf } from './drawing';
 import type { TriedSizes } from './problemsOf';
+import { namedInk, Recorder } from './recorder';
 import { textProblems } from './textProblems';
 
 /** A phone's panel, half and two thirds of a screen, a wall. */

@@ -1,10 +1,10 @@
-import { drawAxes } from '../axes';
-import type { BaseMarks, ChartDefinition, Scene } from '../chartDefinition';
-import { frameTable } from '../frameTable';
-import { namedInk, Recorder } from '../recorder';
-import { runInSlices } from '../runInSlices';
+import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
+import { runInSlices } from '../chart/runInSlices';
+import { drawAxes } from '../scales/axes';
+import { frameTable } from '../table/frameTable';
 import type { ChartInput } from './chartInput';
 import { sceneOf } from './drawing';
+import { namedInk, Recorder } from './recorder';
 
 export type TriedSizes = readonly (readonly [width: number, height: number])[];
 

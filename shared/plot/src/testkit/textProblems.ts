@@ -1,5 +1,5 @@
-import type { RecordedText, Recorder } from '../recorder';
-import type { Size } from '../surface';
+import type { Size } from '../canvas/surface';
+import type { RecordedText, Recorder } from './recorder';
 
 /** What two texts may share before they overlap: glyphs rarely fill their line. */
 const slackPx = 1;

@@ -1,0 +1,137 @@
+import type { OptionValue } from '@chartroom/contract';
+import type { Ink } from '../canvas/ink';
+import { type Box, crisp, drawText, type Pen } from '../canvas/pen';
+import { instantOf } from '../scales/clockStretches';
+import { fitted } from './endLabels';
+
+/** Something that happened at a place of x, as the viewer wrote it. */
+export interface Annotation {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** An annotation in pixels; an empty text has no room. */
+export interface AnnotationMark {
+  readonly x: number;
+  readonly text: string;
+  /** Left edge and baseline of the text. */
+  readonly textX: number;
+  readonly textY: number;
+  readonly width: number;
+}
+
+export interface AnnotationRoom {
+  readonly plot: Box;
+  /** Texts that stand already. */
+  readonly taken?: readonly Box[];
+  /** Texts stand under the top of the plot, where its foot is filled. */
+  readonly isAtTop?: boolean;
+  /** Of a text of 12 pixels. */
+  width(text: string): number;
+}
+
+const rowPx = 16;
+const gapPx = 6;
+const mostRows = 3;
+const longestPx = 160;
+
+/**
+ * Reads `2008-09-15 Lehman Brothers`, `2008-09-15T10:30 …` (the viewer's clock, unless a zone is
+ * written), or `42 the answer` where x is a number. What can't be read is left out.
+ */
+export function parseAnnotations(
+  option: OptionValue | undefined,
+  { isTime, timeZone }: { readonly isTime: boolean; readonly timeZone: string },
+): readonly Annotation[] {
+  if (!Array.isArray(option)) return [];
+  return option.flatMap((item) => {
+    const [, where = '', text = ''] = /^\s*(\S+)\s*(.*)$/.exec(String(item)) ?? [];
+    const at = isTime ? parseInstant(where, timeZone) : Number(where || Number.NaN);
+    return Number.isFinite(at) ? [{ at, text: text.trim() }] : [];
+  });
+}
+
+function parseInstant(text: string, timeZone: string): number {
+  const isZoned = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
+  if (isZoned) return Date.parse(text);
+  const [, date, clock = 'T00:00'] = /^([+-]?\d{4,6}(?:-\d\d){0,2})(T[\d:.]+)?$/.exec(text) ?? [];
+  const wall = date ? Date.parse(`${date}${date.length > 9 ? `${clock}Z` : ''}`) : Number.NaN;
+  return Number.isNaN(wall) ? wall : instantOf(wall, timeZone);
+}
+
+/** Those in view, each with its text to the left of its line, else to the right, in rows. */
+export function placeAnnotations(
+  annotations: readonly Annotation[],
+  x: (value: number) => number,
+  { plot, taken = [], isAtTop = false, width }: AnnotationRoom,
+): readonly AnnotationMark[] {
+  const boxes = [...taken];
+  const lines = annotations
+    .map(({ at, text }) => ({ x: x(at), text }))
+    .filter((line) => line.x >= plot.left - 0.5 && line.x <= plot.right + 0.5);
+  return lines.map((line): AnnotationMark => {
+    const text = fitted(line.text, Math.min(longestPx, (plot.right - plot.left) / 2), width);
+    const own = width(text);
+    for (let row = 0; row < mostRows && text !== ''; row += 1) {
+      const textY = isAtTop ? plot.top + 12 + row * rowPx : plot.bottom - gapPx - row * rowPx;
+      for (const textX of [line.x - gapPx - own, line.x + gapPx]) {
+        const box = { left: textX, right: textX + own, top: textY - 12, bottom: textY + 4 };
+        const isBeside = box.left >= plot.left && box.right <= plot.right;
+        const isInside = isBeside && box.top >= plot.top && box.bottom <= plot.bottom;
+        const isFree =
+          boxes.every((other) => !overlap(box, other)) &&
+          lines.every((other) => other === line || other.x < box.left || other.x > box.right);
+        if (!isInside || !isFree) continue;
+        boxes.push(box);
+        return { x: line.x, text, textX, textY, width: own };
+      }
+    }
+    return { x: line.x, text: '', textX: line.x, textY: plot.bottom, width: 0 };
+  });
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** A dotted line each, a diamond on the axis, the name beside it. */
+export function drawAnnotations(
+  pen: Pen,
+  marks: readonly AnnotationMark[],
+  plot: Box,
+  ink: Ink,
+): void {
+  for (const { x, text, textX, textY, width } of marks) {
+    const at = crisp(x - 0.5);
+    pen.strokeStyle = ink.colour('ink-3');
+    pen.lineWidth = 1;
+    pen.setLineDash([1, 3]);
+    pen.beginPath();
+    pen.moveTo(at, plot.top);
+    pen.lineTo(at, plot.bottom);
+    pen.stroke();
+    pen.setLineDash([]);
+    drawDiamond(pen, at, crisp(plot.bottom), ink);
+    if (text === '') continue;
+    // Lines that run behind a name don't cross it out.
+    pen.globalAlpha = 0.75;
+    pen.fillStyle = ink.colour('panel');
+    pen.fillRect(textX - 2, textY - 11, width + 4, 14);
+    pen.globalAlpha = 1;
+    const look = { font: ink.font(12), colour: ink.colour('ink-2') };
+    drawText(pen, [{ x: textX, y: textY, text }], look);
+  }
+}
+
+function drawDiamond(pen: Pen, x: number, y: number, ink: Ink): void {
+  pen.beginPath();
+  pen.moveTo(x, y - 4);
+  pen.lineTo(x + 4, y);
+  pen.lineTo(x, y + 4);
+  pen.lineTo(x - 4, y);
+  pen.closePath();
+  pen.fillStyle = ink.colour('panel');
+  pen.fill();
+  pen.strokeStyle = ink.colour('ink-3');
+  pen.stroke();
+}

@@ -1,0 +1,101 @@
+import type { Ink, Token } from '../canvas/ink';
+import { drawDot, drawLine, drawText, type Pen } from '../canvas/pen';
+import { pushApart } from './pushApart';
+
+/** The name and last value of a line, at its end. */
+export interface EndLabel {
+  readonly name: string;
+  readonly value: string;
+  readonly token: Token;
+  readonly alpha: number;
+  /** Where the line ends. */
+  readonly x: number;
+  readonly y: number;
+  /** Middle of the text, pushed apart from the others. */
+  readonly labelY: number;
+}
+
+export const endLabelGapPx = 16;
+const leaderPx = 12;
+/** Lines that end closer to the plot's edge than this have a leader to their name. */
+const nearEndPx = 8;
+const longestNamePx = 120;
+
+/** Width of the margin that labels need, with their leaders. */
+export function endLabelsWidth(
+  labels: readonly { readonly name: string; readonly value: string }[],
+  width: (text: string) => number,
+): number {
+  const name = Math.max(0, ...labels.map((label) => width(label.name)));
+  const value = Math.max(0, ...labels.map((label) => width(label.value)));
+  const between = name > 0 ? 8 : 0;
+  return Math.ceil(leaderPx + Math.min(name, longestNamePx) + between + value);
+}
+
+/** Labels with room for each, in the height from `top` to `bottom`. */
+export function placeEndLabels(
+  labels: readonly Omit<EndLabel, 'labelY'>[],
+  top: number,
+  bottom: number,
+): readonly EndLabel[] {
+  const positions = pushApart(
+    labels.map(({ y }) => y),
+    endLabelGapPx,
+    top,
+    bottom,
+  );
+  return labels.map((label, i) => ({ ...label, labelY: positions[i] as number }));
+}
+
+export function drawEndLabels(
+  pen: Pen,
+  labels: readonly EndLabel[],
+  { left, right }: { readonly left: number; readonly right: number },
+  ink: Ink,
+): void {
+  for (const { x, y, labelY, token, alpha } of labels) {
+    pen.globalAlpha = alpha;
+    drawDot(pen, [x, y], 2.5, ink.colour(token), null);
+    if (x < left - nearEndPx) {
+      // A leader across the plot would be read as data: a dot says whose name it is.
+      drawDot(pen, [left + leaderPx / 2, labelY], 2.5, ink.colour(token), null);
+      continue;
+    }
+    pen.setLineDash([1, 2]);
+    drawLine(pen, [x + 4, y], [Math.max(x + 4, left + leaderPx - 3), labelY], ink.colour('ink-3'));
+    pen.setLineDash([]);
+  }
+  pen.globalAlpha = 1;
+  const font = ink.font(12);
+  const start = { font, colour: ink.colour('ink-2') };
+  const end = { font: ink.font(12, 500), colour: ink.colour('ink-1'), align: 'end' } as const;
+  const baseline = (label: EndLabel) => Math.round(label.labelY) + 4;
+  const named = labels.filter(({ name }) => name !== '');
+  drawText(
+    pen,
+    named.map((label) => ({ x: left + leaderPx, y: baseline(label), text: label.name })),
+    start,
+  );
+  drawText(
+    pen,
+    labels.map((label) => ({
+      x: label.name === '' ? left + leaderPx : right,
+      y: baseline(label),
+      text: label.value,
+    })),
+    named.length > 0 ? end : { ...end, align: 'start' },
+  );
+}
+
+/** Cut so that it fits, with an ellipsis. */
+export function fitted(text: string, widest: number, width: (text: string) => number): string {
+  if (width(text) <= widest) return text;
+  let end = text.length - 1;
+  while (end > 1 && width(`${text.slice(0, end)}…`) > widest) end -= 1;
+  return `${text.slice(0, end).trimEnd()}…`;
+}
+
+/** A name as an end label has room for it. */
+export function endLabelName(name: string, width: (text: string) => number): string {
+  return fitted(name, longestNamePx, width);
+}

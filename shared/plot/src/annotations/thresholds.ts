@@ -1,0 +1,45 @@
+import type { Ink } from '../canvas/ink';
+import { type Box, crisp, drawText, type Pen } from '../canvas/pen';
+
+/** A limit across the plot, in pixels. */
+export interface ThresholdMark {
+  readonly kind: 'warn' | 'bad';
+  readonly y: number;
+  readonly text: string;
+  /** What is beyond `bad` lies below it. */
+  readonly isLowBad: boolean;
+}
+
+/** Dashed, named above the line at its left; what is beyond `bad` gets a wash. */
+export function drawThresholds(
+  pen: Pen,
+  marks: readonly ThresholdMark[],
+  plot: Box,
+  ink: Ink,
+): void {
+  for (const { kind, y, isLowBad } of marks) {
+    if (kind !== 'bad') continue;
+    const [top, bottom] = isLowBad ? [y, plot.bottom] : [plot.top, y];
+    pen.globalAlpha = 0.06;
+    pen.fillStyle = ink.colour('bad');
+    pen.fillRect(plot.left, top, plot.right - plot.left, bottom - top);
+    pen.globalAlpha = 1;
+  }
+  for (const { kind, y, text } of marks) {
+    pen.strokeStyle = ink.colour(kind);
+    pen.lineWidth = 1;
+    pen.setLineDash([4, 3]);
+    pen.beginPath();
+    pen.moveTo(plot.left, crisp(y));
+    pen.lineTo(plot.right, crisp(y));
+    pen.stroke();
+    pen.setLineDash([]);
+    // Too near the top there is no room above the line.
+    const above = Math.round(y) - 5;
+    const baseline = above - 10 < plot.top ? Math.round(y) + 14 : above;
+    drawText(pen, [{ x: plot.left + 6, y: baseline, text }], {
+      font: ink.font(12),
+      colour: ink.colour(kind),
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import type { ChartState } from '@chartroom/contract';
+import type { View } from '../interaction/view';
+
+/** Where a viewer is in a chart; it crosses a release switch. */
+export interface Place<Cursor> {
+  /** What they zoomed to, or null for all. */
+  readonly window: View | null;
+  /** The datum that the keyboard is at, or null. */
+  readonly cursor: Cursor | null;
+  /** Names among the keys that they hid. */
+  readonly hidden: ReadonlySet<string>;
+  /** Names that they have gone into, from the outermost. */
+  readonly within: readonly string[];
+}
+
+/** Names that a state may bring; more are not kept. */
+const mostHidden = 1000;
+/** Levels that a state may bring. */
+const mostLevels = 100;
+
+/**
+ * Where a former mount left the viewer. A state of another schema starts afresh; of the same one the
+ * cursor is what this chart, or another release of it, has made of JSON.
+ */
+export function parsePlace<Cursor>(state: ChartState | null, schema: number): Place<Cursor> {
+  const { value } = state?.schema === schema ? state : { value: null };
+  if (typeof value !== 'object' || value === null) return nowhere;
+  const { x, cursor, hidden, within } = value as Readonly<Record<string, unknown>>;
+  return {
+    window: parseView(x),
+    cursor: isObject(cursor) ? (cursor as Cursor) : null,
+    hidden: new Set(parseNames(hidden, mostHidden)),
+    within: parseNames(within, mostLevels),
+  };
+}
+
+export function stateOf<Cursor>(place: Place<Cursor>, schema: number): ChartState {
+  const { window, cursor, hidden, within } = place;
+  const value = { x: window, cursor, hidden: [...hidden].slice(0, mostHidden), within };
+  return { schema, value };
+}
+
+const nowhere = { window: null, cursor: null, hidden: new Set<string>(), within: [] };
+
+function parseNames(names: unknown, most: number): readonly string[] {
+  if (!Array.isArray(names) || names.length > most) return [];
+  return names.filter((name) => typeof name === 'string');
+}
+
+function parseView(x: unknown): View | null {
+  if (isObject(x)) return parsePlane(x as Readonly<Record<string, unknown>>);
+  if (!Array.isArray(x) || x.length !== 2) return null;
+  const [from, to]: unknown[] = x;
+  if (!Number.isFinite(from) || !Number.isFinite(to)) return null;
+  const span = [Number(from), Number(to)] as const;
+  return span[0] < span[1] ? span : null;
+}
+
+function parsePlane({ k, x, y }: Readonly<Record<string, unknown>>): View | null {
+  const isView = [k, x, y].every((part) => typeof part === 'number' && part >= 0) && Number(k) > 1;
+  return isView ? { k: Number(k), x: Number(x), y: Number(y) } : null;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,84 @@
+import { wallTime } from '../scales/wallTime';
+import { intlTime, type TimeDetail, type TimeStyle, withoutClock } from './intlTime';
+import { isPlainEnglish } from './plainEnglish';
+import { writeTime } from './writeTime';
+
+const dayMs = 86_400_000;
+/** Days of a longer span recur, or nearly so: they need their year. */
+const undatedMs = 300 * dayMs;
+/** The shortest day of summer time. */
+const shortDayMs = 23 * 3_600_000;
+
+/**
+ * A time as the locale writes it, in 24 hours and by the Gregorian calendar: `14:05`, `14 Nov`,
+ * `Nov 14, 2026, 14:05`. An hour that clocks repeat is followed by the zone's name. `–` for `NaN`.
+ */
+export function formatTime(epochMs: number, detail: TimeDetail, style: TimeStyle): string {
+  if (Number.isNaN(epochMs)) return '–';
+  return plainText(epochMs, detail, style) ?? intlTime(epochMs, detail, style);
+}
+
+/** Without `Intl`, whose first formatter costs more than all else that a first drawing does. */
+function plainText(epochMs: number, detail: TimeDetail, style: TimeStyle): string | null {
+  const { locale, timeZone, precision } = style;
+  if (!isPlainEnglish(locale) || isRepeated(epochMs, timeZone)) return null;
+  const own = precision === 'day' ? withoutClock(detail) : detail;
+  return writeTime(wallTime(epochMs, timeZone), own, locale);
+}
+
+/** Whether a clock in the zone shows the same at another instant, when it is put back. */
+function isRepeated(epochMs: number, timeZone: string): boolean {
+  if (timeZone === 'UTC') return false;
+  const offset = (at: number) => wallTime(at, timeZone) - at;
+  const shift = offset(epochMs - putBackMs) - offset(epochMs + putBackMs);
+  if (shift <= 0) return false;
+  const wall = wallTime(epochMs, timeZone);
+  return [-shift, shift].some((by) => wallTime(epochMs + by, timeZone) === wall);
+}
+
+/** The most by which clocks are put back: Troll, in Antarctica. */
+const putBackMs = 2 * 3_600_000;
+
+/**
+ * The detail that tells instants at least `stepMs` apart from each other within `spanMs`: no more of the
+ * clock than the step needs, the day from a span of a day, its year from ten months.
+ */
+export function timeDetailFor(stepMs: number, spanMs: number): TimeDetail {
+  const isDated = spanMs > undatedMs;
+  // Days of summer time have 23 hours.
+  if (stepMs >= 0.9 * dayMs) return isDated ? 'date' : 'day';
+  if (spanMs < shortDayMs) {
+    if (stepMs < 1000) return 'clock-millisecond';
+    return stepMs < 60_000 ? 'second' : 'minute';
+  }
+  if (stepMs < 1000) return isDated ? 'dated-millisecond' : 'moment-millisecond';
+  if (stepMs < 60_000) return isDated ? 'dated-second' : 'moment-second';
+  return isDated ? 'dated-moment' : 'moment';
+}
+
+/** How finely the times of a column differ. */
+export type TimeGrain = keyof typeof byGrain;
+
+const byGrain = {
+  day: ['day', 'date'],
+  minute: ['moment', 'dated-moment'],
+  second: ['moment-second', 'dated-second'],
+  millisecond: ['moment-millisecond', 'dated-millisecond'],
+} as const;
+
+/** What cells of a column have, all of them in one form. */
+export function grainDetail(grain: TimeGrain, isDated: boolean): TimeDetail {
+  return byGrain[grain][isDated ? 1 : 0];
+}
+
+/** For moments of a span: minutes, seconds below ten of them, milliseconds below ten seconds. */
+export function spanDetailFor(spanMs: number): TimeDetail {
+  return timeDetailFor(spanStep(spanMs), spanMs);
+}
+
+/** What moments of a span are told apart by; of months it is a day. */
+export function spanStep(spanMs: number): number {
+  if (spanMs === 0) return 60_000;
+  if (spanMs < 10_000) return 1;
+  return spanMs < 600_000 ? 1000 : Math.max(60_000, spanMs / 100);
+}

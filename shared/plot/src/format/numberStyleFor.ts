@@ -1,0 +1,70 @@
+import type { Field } from '@chartroom/frame';
+import type { Scene } from '../chart/chartDefinition';
+import { numberOption } from '../chart/numberOption';
+import type { Extent } from '../series/pyramid';
+import type { NumberStyle } from './formatNumber';
+import { isYears } from './isYears';
+import { spreadOfExtent } from './spread';
+import { unitFor } from './unitFor';
+import { type NumberFormat, numberFormatOf } from './units';
+
+const maxDecimals = 12;
+
+/** Of a scene, all that says how numbers are written. */
+export type NumberScene = Pick<Scene, 'locale' | 'options'>;
+
+/** A number style with a unit, which may be empty. */
+export type UnitStyle = NumberStyle & { readonly unit: string };
+
+/**
+ * How the values of a field are written: in the viewer's language, with the unit of the option `unit`
+ * or of the data, by the options `numberFormat` and `decimals`. Of several fields it is the unit that
+ * all have, else none. `extent` is that of all values shown: what is further apart than a thousandth of
+ * it reads differently.
+ */
+export function numberStyleFor(
+  fields: Field | undefined | readonly (Field | undefined)[],
+  scene: NumberScene,
+  extent?: Pick<Extent, 'min' | 'max'>,
+): UnitStyle {
+  const all = Array.isArray(fields) ? fields : [fields];
+  const units = new Set(all.map((field) => unitFor(field, scene) ?? ''));
+  const [unit = ''] = units.size === 1 ? units : [];
+  const areYears = all.length > 0 && all.every((field) => field !== undefined && isYears(field));
+  return {
+    ...{ ...styleOf(scene), unit },
+    ...(areYears && { isPlace: true }),
+    ...(extent && { spread: spreadOfExtent(extent) }),
+  };
+}
+
+/** The same for a field that the option `unit` says nothing about. */
+export function ownStyleFor(field: Field | undefined, scene: NumberScene): UnitStyle {
+  const areYears = field !== undefined && isYears(field);
+  return { ...styleOf(scene), unit: field?.unit ?? '', ...(areYears && { isPlace: true }) };
+}
+
+/** How labels along an axis are written: by the option `xFormat` or `yFormat` where it is set. */
+export function axisStyle<Style extends NumberStyle>(
+  axis: 'x' | 'y',
+  style: Style,
+  { options }: Pick<Scene, 'options'>,
+): Style {
+  const format = axisFormat(axis, options);
+  return format === 'auto' ? style : { ...style, numberFormat: format };
+}
+
+/** The option `xFormat` or `yFormat`. */
+export function axisFormat(axis: 'x' | 'y', options: Scene['options']): NumberFormat {
+  return numberFormatOf(options[`${axis}Format`]);
+}
+
+function styleOf({ locale, options }: NumberScene): NumberStyle {
+  const decimals = numberOption(options.decimals);
+  const most = (value: number) => Math.max(0, Math.min(maxDecimals, Math.round(value)));
+  return {
+    locale,
+    numberFormat: numberFormatOf(options.numberFormat),
+    decimals: decimals === null ? undefined : most(decimals),
+  };
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { namedInk, Recorder } from '../testkit/recorder';
+import { axisTitles, axisTitlesPx, drawAxisTitles, spokenTitles } from './axisTitles';
+
+const options = { xTitle: 'Year', yTitle: 'Price in EUR' };
+
+describe('titles of axes', () => {
+  test('point the way that their axis runs', () => {
+    expect(axisTitles(options)).toEqual({ above: '↑ Price in EUR', below: 'Year →' });
+    expect(axisTitles(options, true)).toEqual({ above: '↓ Year', below: 'Price in EUR →' });
+  });
+
+  test('take no room where none is given, or where the chart is low', () => {
+    expect(axisTitlesPx({}, 300)).toBe(0);
+    expect(axisTitlesPx({ xTitle: ' ', yTitle: 3 }, 300)).toBe(0);
+    expect(axisTitlesPx({ yTitle: 'Price' }, 300)).toBe(18);
+    expect(axisTitlesPx(options, 300)).toBe(36);
+    expect(axisTitlesPx(options, 119)).toBe(0);
+  });
+
+  test('are spoken by their axes', () => {
+    expect(spokenTitles(options)).toBe(' X: Year. Y: Price in EUR.');
+    expect(spokenTitles({ yTitle: 'Price' })).toBe(' Y: Price.');
+    expect(spokenTitles({})).toBe('');
+  });
+
+  test('are above and below the chart on a picture', () => {
+    const pen = new Recorder();
+    drawAxisTitles(pen, axisTitles(options), { width: 300, height: 200 }, namedInk);
+    expect(pen.text()).toMatch(/: 0 -6 start “↑ Price in EUR”/);
+    expect(pen.text()).toMatch(/: 300 213 end “Year →”/);
+  });
+});

@@ -1,0 +1,105 @@
+import type { Box } from '../canvas/pen';
+import type { Scene } from '../chart/chartDefinition';
+import type { NumberStyle } from '../format/formatNumber';
+import { formatTimeEnds } from '../format/formatTimeSpan';
+import type { TimeStyle } from '../format/intlTime';
+import type { NumberFormat } from '../format/units';
+import type { Span, ZoomArea } from '../interaction/zoom';
+import { isNowhere } from '../series/seriesExtents';
+import { type AxisTick, axisFontPx } from './axes';
+import { ticksWithRoom } from './numberTicks';
+import { timeTicks } from './timeTicks';
+import { type ValueScaleKind, valueMapping, valueTicks } from './valueScale';
+
+export interface ValueAxis {
+  readonly kind: ValueScaleKind;
+  readonly domain: Span;
+  readonly ticks: readonly AxisTick[];
+  /** All texts, shown or not: their room is kept while there are no values. */
+  readonly texts: readonly string[];
+  readonly widest: number;
+  readonly mapping: { readonly k: number; readonly b: number };
+}
+
+/** An axis of values from `bottom` up to `top`; its texts are empty where there are no values. */
+export function valueAxis(
+  kind: ValueScaleKind,
+  domain: Span,
+  { top, bottom, isInteger, hasValues }: ValueRoom,
+  style: NumberStyle,
+  scene: Scene,
+): ValueAxis {
+  const mapping = valueMapping(kind, domain, [bottom, top]);
+  const room = { lengthPx: bottom - top, gapPx: 32, closestPx: 22, most: 5, isInteger };
+  const found = valueTicks(kind, domain, room, style);
+  const ticks = found.map(({ value, text }) => ({
+    at: (kind === 'log' ? Math.log(value) : value) * mapping.k + mapping.b,
+    text: hasValues ? text : '',
+    halfWidth: 0,
+  }));
+  const texts = found.map(({ text }) => text);
+  const widths = texts.map((text) => scene.measure(text, scene.font(axisFontPx)));
+  return { kind, domain, ticks, texts, widest: Math.max(0, ...widths), mapping };
+}
+
+export interface ValueRoom {
+  readonly top: number;
+  readonly bottom: number;
+  readonly isInteger: boolean;
+  readonly hasValues: boolean;
+}
+
+/** How places on x are written. */
+export interface PlaceStyle extends TimeStyle {
+  readonly isTime: boolean;
+  /** Of the labels of numbers; default `auto`. */
+  readonly xFormat?: NumberFormat;
+}
+
+/** Ticks of x; a label that would leave the chart is empty. */
+export function placeAxis(
+  domain: Span,
+  plot: Box,
+  text: PlaceStyle,
+  scene: Scene,
+): readonly AxisTick[] {
+  const { k, b } = valueMapping('linear', domain, [plot.left, plot.right]);
+  const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
+  return xTicks(domain, plot, text, width).map(({ value, text: label }) => {
+    const at = value * k + b;
+    const halfWidth = width(label) / 2;
+    const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
+    return { at, text: isCut ? '' : label, halfWidth };
+  });
+}
+
+/** Where x is zoomed: to a hundred-thousandth of all, of times no closer than 10 ms. */
+export function placeZoom(
+  area: Pick<ZoomArea, 'plot' | 'domain' | 'limits'>,
+  isTime: boolean,
+  field: string | undefined,
+): ZoomArea | null {
+  const whole = area.limits[1] - area.limits[0];
+  // Numbers may span more than a number can hold: there is no zooming in that.
+  if (!Number.isFinite(whole)) return null;
+  const leastSpan = Math.max(isTime ? 10 : 0, whole * 1e-5);
+  return field === undefined ? { ...area, leastSpan } : { ...area, leastSpan, field };
+}
+
+/** What is said in place of marks where there are none. */
+export function noDataText(domain: Span, text: PlaceStyle): string {
+  // Without a range that was asked for there is none to name.
+  if (!text.isTime || isNowhere(domain)) return 'No data';
+  const [from, to] = formatTimeEnds(domain[0], domain[1], text);
+  return from === to ? `No data on ${from}` : `No data between ${from} and ${to}`;
+}
+
+function xTicks(domain: Span, plot: Box, text: PlaceStyle, width: (label: string) => number) {
+  if (isNowhere(domain)) return [];
+  const lengthPx = plot.right - plot.left;
+  if (text.isTime) return timeTicks(domain[0], domain[1], lengthPx, text);
+  const style = { locale: text.locale, numberFormat: text.xFormat, isPlace: true };
+  const ticksAt = (gapPx: number) =>
+    valueTicks('linear', domain, { lengthPx, gapPx, most: 12 }, style);
+  return ticksWithRoom(ticksAt, 72, width);
+}

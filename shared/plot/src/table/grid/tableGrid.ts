@@ -1,0 +1,170 @@
+import { cellAfter, type GridCell } from '../../scrolling/gridKeys';
+import { RowScroller, type RowScrollerHost } from '../../scrolling/rowScroller';
+import type { FrameTable, TableColumn } from '../frameTable';
+import { ColumnFit } from './columnFit';
+import { TableBody } from './tableBody';
+import { createTableElements, type TableViewElements } from './tableElements';
+
+/** Before a row has been measured. */
+const usualRowPx = 28;
+
+/**
+ * All rows of a table in an element that scrolls, with elements for those in view alone; a grid to the
+ * keyboard and to those who hear it (WAI-ARIA).
+ */
+export class TableGrid {
+  private readonly elements: TableViewElements;
+  private readonly body: TableBody;
+  private readonly fit: ColumnFit;
+  private readonly scroller: RowScroller;
+  private readonly observer: ResizeObserver;
+  private table: FrameTable | null = null;
+  private heading = '';
+  private active: GridCell | null = null;
+  private rowPx = usualRowPx;
+  /** Of caption and head. */
+  private headPx = 0;
+
+  /** `grid` is the empty element that scrolls, and the tab stop. */
+  constructor(
+    private readonly grid: HTMLElement,
+    contained: RowScrollerHost['contained'],
+  ) {
+    this.elements = createTableElements(grid);
+    this.body = new TableBody(this.elements);
+    this.fit = new ColumnFit(this.elements);
+    this.scroller = new RowScroller(grid, {
+      contained,
+      rows: () => ({ count: this.table?.rowCount ?? 0, rowPx: this.rowPx }),
+      viewPx: () => grid.clientHeight - this.headPx,
+      draw: () => this.draw(),
+    });
+    const refit = contained(() => this.refit());
+    this.observer = new ResizeObserver(refit);
+    this.observer.observe(grid);
+    grid.addEventListener(
+      'keydown',
+      contained((event: KeyboardEvent) => this.onKey(event)),
+    );
+    grid.addEventListener(
+      'click',
+      contained(({ target }: MouseEvent) => {
+        const cell = this.body.cellAt(target);
+        if (cell) this.goTo(cell);
+      }),
+    );
+  }
+
+  /** `isContinued`: the rows are those shown before, with some added or gone. */
+  show(table: FrameTable, title: string, isContinued: boolean): void {
+    const before = this.table;
+    this.table = table;
+    const { grid, elements } = this;
+    grid.setAttribute('aria-label', `${title}, as a table`);
+    grid.setAttribute('aria-rowcount', String(table.rowCount + 1));
+    grid.setAttribute('aria-colcount', String(table.columns.length));
+    if (elements.caption.textContent !== table.caption) {
+      elements.caption.textContent = table.caption;
+    }
+    this.showHead(table.columns);
+    this.fit.sample(table);
+    if (isContinued && before) this.follow(before, table);
+    this.keepActiveInside(table);
+    this.refit();
+  }
+
+  remove(): void {
+    this.observer.disconnect();
+    this.scroller.remove();
+  }
+
+  private showHead(columns: readonly TableColumn[]): void {
+    const heading = columns.map(({ title, isNumeric }) => `${isNumeric} ${title}`).join('\n');
+    if (heading === this.heading) return;
+    this.heading = heading;
+    const { head, id } = this.elements;
+    head.replaceChildren(
+      ...columns.map(({ title, isNumeric }, column) => {
+        const cell = head.ownerDocument.createElement('th');
+        cell.id = `${id}-head-${column}`;
+        cell.setAttribute('role', 'columnheader');
+        cell.setAttribute('aria-colindex', String(column + 1));
+        cell.toggleAttribute('data-numeric', isNumeric);
+        cell.textContent = title;
+        return cell;
+      }),
+    );
+    this.fit.reset(columns);
+    this.body.reset(columns);
+  }
+
+  /** The rows in view stay where they are; at the very top the newest are seen. */
+  private follow(before: FrameTable, { idOf, rowOf, rowCount }: FrameTable): void {
+    if (!before.idOf || !idOf || !rowOf) return;
+    const rowNow = (row: number) => {
+      const id = row < before.rowCount ? before.idOf?.(row) : undefined;
+      const now = id === undefined ? -1 : rowOf(id);
+      return now < rowCount ? now : -1;
+    };
+    if (this.active && this.active.row >= 0) {
+      const row = rowNow(this.active.row);
+      if (row >= 0) this.active = { ...this.active, row };
+    }
+    this.scroller.follow(rowNow);
+  }
+
+  private keepActiveInside({ rowCount, columns }: FrameTable): void {
+    if (!this.active) return;
+    this.active = {
+      row: Math.min(this.active.row, rowCount - 1),
+      column: Math.max(0, Math.min(this.active.column, columns.length - 1)),
+    };
+  }
+
+  /** After another size, other rows, other fonts. */
+  private refit(): void {
+    this.headPx = this.elements.caption.offsetHeight + this.elements.head.offsetHeight;
+    this.rowPx = this.body.rowPx || usualRowPx;
+    this.scroller.refit();
+    this.elements.content.style.height = `${this.scroller.scrolledPx + this.headPx}px`;
+    this.scroller.refit();
+    this.draw();
+    // The first rows of all are measured once they are there.
+    if ((this.body.rowPx || this.rowPx) !== this.rowPx) this.refit();
+  }
+
+  private draw(): void {
+    const { table, active, scroller } = this;
+    if (!table) return;
+    const { top, size } = scroller;
+    this.body.show(table, { top, heightPx: size.viewPx, rowPx: this.rowPx, active });
+    this.fit.widen(this.body.texts);
+    for (const [column, cell] of [...this.elements.head.children].entries()) {
+      cell.toggleAttribute('data-active', active?.row === -1 && active.column === column);
+    }
+    const id = active && this.body.idOf(active);
+    if (id) this.grid.setAttribute('aria-activedescendant', id);
+    else this.grid.removeAttribute('aria-activedescendant');
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const { table, scroller } = this;
+    if (!table || event.altKey) return;
+    const shape = { rows: table.rowCount, columns: table.columns.length, page: scroller.page };
+    const isCtrl = event.ctrlKey || event.metaKey;
+    const from = this.active ?? { row: scroller.first - 1, column: 0 };
+    const next = cellAfter(scroller.arrow(event.key), isCtrl, from, shape);
+    if (!next) return;
+    this.goTo(this.active || event.key === 'End' ? next : { ...next, column: 0 });
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private goTo(cell: GridCell): void {
+    this.active = cell;
+    if (cell.row >= 0) this.scroller.showRow(cell.row);
+    const [left, right] = this.fit.sidesOf(cell.column);
+    this.scroller.showAcross(left, right);
+    this.draw();
+  }
+}

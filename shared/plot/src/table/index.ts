@@ -1,4 +1,0 @@
-/** What shows the table view: fetched when a viewer first asks for it. */
-export { readTable } from '../rows/tableReading';
-export { tableStyles } from './styles';
-export { TableGrid } from './tableGrid';

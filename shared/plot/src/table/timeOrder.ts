@@ -1,0 +1,64 @@
+import type { Numbers } from '../series/pyramid';
+import { sortedRows } from '../series/sortSeries';
+
+/** The rows of a frame by time. */
+export interface TimeOrder {
+  /** From the oldest, those without a time before all; null where the frame has them in this order. */
+  readonly rows: Uint32Array | null;
+  readonly length: number;
+}
+
+/** Rows between two chances to pause. */
+const slice = 65_536;
+
+/**
+ * Rows in the order of their times, those at the same time as they came; without times, as they came.
+ * `before` is the order of the first rows, which have not changed since.
+ */
+export function* timeOrder(
+  times: Numbers | null,
+  length: number,
+  before: TimeOrder | null,
+): Generator<void, TimeOrder, void> {
+  if (!times) return { rows: null, length };
+  const known = before?.length ?? 0;
+  const lastRow = before?.rows ? (before.rows[known - 1] as number) : known - 1;
+  if (yield* isAscending(times, known, length, known > 0 ? timeAt(times, lastRow) : undefined)) {
+    return { rows: before?.rows ? extended(before.rows, known, length) : null, length };
+  }
+  const keys = new Float64Array(length);
+  for (let row = 0; row < length; row += 1) {
+    keys[row] = timeAt(times, row);
+    if (row % slice === slice - 1) yield;
+  }
+  return { rows: yield* sortedRows(keys, length), length };
+}
+
+/** What has no time is older than all. */
+function timeAt(times: Numbers, row: number): number {
+  const time = times[row] as number;
+  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
+}
+
+function* isAscending(
+  times: Numbers,
+  from: number,
+  to: number,
+  after = Number.NEGATIVE_INFINITY,
+): Generator<void, boolean, void> {
+  let last = after;
+  for (let row = from; row < to; row += 1) {
+    const time = timeAt(times, row);
+    if (time < last) return false;
+    last = time;
+    if (row % slice === slice - 1) yield;
+  }
+  return true;
+}
+
+function extended(rows: Uint32Array, known: number, length: number): Uint32Array {
+  const all = new Uint32Array(length);
+  all.set(rows.subarray(0, known));
+  for (let row = known; row < length; row += 1) all[row] = row;
+  return all;
+}

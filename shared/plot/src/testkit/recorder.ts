@@ -1,0 +1,205 @@
+import type { Ink } from '../canvas/ink';
+import type { Box, Pen } from '../canvas/pen';
+import type { Raster, RasterInk } from '../canvas/raster';
+
+/** Ink whose colours and fonts are their own names, so that a recorded drawing can be read. */
+export const namedInk: Ink = {
+  colour: (token) => token,
+  font: (sizePx, weight = 400) => `${sizePx}/${weight}`,
+};
+
+/** Every glyph 60 % of its size wide, as the digits of the look's font are. */
+export function measureEvenly(text: string, font: string): number {
+  return text.length * Number.parseFloat(font) * 0.6;
+}
+
+interface Look {
+  fillStyle: string | CanvasGradient | CanvasPattern;
+  strokeStyle: string | CanvasGradient | CanvasPattern;
+  globalAlpha: number;
+  lineWidth: number;
+  dash: number[];
+  font: string;
+  textAlign: CanvasTextAlign;
+  place: Place;
+}
+
+/** Where the pen's own origin lies, and how it is turned. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** Radians, clockwise. */
+  readonly angle: number;
+}
+
+/** A text and the box that it fills, in pixels of the chart. */
+export interface RecordedText {
+  readonly text: string;
+  readonly box: Box;
+  /** Of what the text itself fills, which is less than its box where it is turned; clockwise. */
+  readonly corners: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** A pen that writes down what was drawn, a line each, for tests and reviews. */
+export class Recorder implements Pen {
+  private readonly lines: string[] = [];
+  private readonly saved: Look[] = [];
+  private path: string[] = [];
+  private dash: number[] = [];
+  private place: Place = { x: 0, y: 0, angle: 0 };
+  private readonly written: RecordedText[] = [];
+  fillStyle: Look['fillStyle'] = 'black';
+  strokeStyle: Look['strokeStyle'] = 'black';
+  globalAlpha = 1;
+  lineWidth = 1;
+  lineCap: CanvasLineCap = 'butt';
+  lineJoin: CanvasLineJoin = 'miter';
+  font = '10/400';
+  imageSmoothingEnabled = true;
+  letterSpacing = '0px';
+  textAlign: CanvasTextAlign = 'start';
+  textBaseline: CanvasTextBaseline = 'alphabetic';
+
+  /** The drawing as text. */
+  text(): string {
+    return this.lines.join('\n');
+  }
+
+  /** What was written, and where. */
+  texts(): readonly RecordedText[] {
+    return this.written;
+  }
+
+  beginPath(): void {
+    this.path = [];
+  }
+  moveTo(x: number, y: number): void {
+    this.path.push(`M${round(x)} ${round(y)}`);
+  }
+  lineTo(x: number, y: number): void {
+    this.path.push(`L${round(x)} ${round(y)}`);
+  }
+  bezierCurveTo(...points: [number, number, number, number, number, number]): void {
+    this.path.push(`C${points.map(round).join(' ')}`);
+  }
+  closePath(): void {
+    this.path.push('Z');
+  }
+  rect(x: number, y: number, width: number, height: number): void {
+    this.path.push(`rect ${[x, y, width, height].map(round).join(' ')}`);
+  }
+  arc(x: number, y: number, radius: number, from: number, to: number): void {
+    const isWhole = Math.abs(to - from) >= 2 * Math.PI;
+    const degrees = [from, to].map((angle) => Math.round((angle * 180) / Math.PI));
+    const what = isWhole ? 'circle' : `arc ${degrees.join('–')}°`;
+    this.path.push(`${what} ${[x, y, radius].map(round).join(' ')}`);
+  }
+  stroke(): void {
+    const dash = this.dash.length > 0 ? ` dash ${this.dash.join(' ')}` : '';
+    this.say(`stroke ${this.strokeStyle} ${this.lineWidth}${dash}`, this.path.join(''));
+  }
+  fill(): void {
+    this.say(`fill ${this.fillStyle}`, this.path.join(''));
+  }
+  clip(): void {
+    this.say('clip', this.path.join(''));
+  }
+  fillRect(x: number, y: number, width: number, height: number): void {
+    this.say(`fill ${this.fillStyle}`, `rect ${[x, y, width, height].map(round).join(' ')}`);
+  }
+  strokeRect(x: number, y: number, width: number, height: number): void {
+    this.say(`stroke ${this.strokeStyle}`, `rect ${[x, y, width, height].map(round).join(' ')}`);
+  }
+  clearRect(): void {}
+  fillText(text: string, x: number, y: number): void {
+    const at = `${round(x)} ${round(y)} ${this.textAlign}`;
+    this.say(`text ${this.fillStyle} ${this.font}`, `${at} “${text}”`);
+    this.written.push({ text, ...this.spaceOf(text, x, y) });
+  }
+  /** Size, place, and how many pixels have which ink. */
+  drawRaster(
+    { width, height, levels }: Raster,
+    inks: readonly RasterInk[],
+    left: number,
+    top: number,
+  ): void {
+    const counts = inks.map(() => 0);
+    for (let pixel = 0; pixel < width * height; pixel += 1) {
+      const level = levels[pixel] as number;
+      if (level > 0) counts[level - 1] = (counts[level - 1] as number) + 1;
+    }
+    const used = inks.flatMap(({ colour, alpha }, i) => {
+      const name = alpha === 1 ? colour : `${colour} at ${round(alpha * 100)} %`;
+      return counts[i] === 0 ? [] : [`${counts[i]} ${name}`];
+    });
+    this.say('raster', `${[left, top, width, height].map(round).join(' ')}: ${used.join(', ')}`);
+  }
+  drawImage(): void {
+    throw new Error('a recorder takes rasters, not images');
+  }
+  setLineDash(segments: Iterable<number>): void {
+    this.dash = [...segments];
+  }
+  translate(x: number, y: number): void {
+    this.place = { ...this.placed(x, y), angle: this.place.angle };
+    this.say('translate', `${round(x)} ${round(y)}`);
+  }
+  rotate(angle: number): void {
+    this.place = { ...this.place, angle: this.place.angle + angle };
+    this.say('rotate', String(round(angle)));
+  }
+  save(): void {
+    const { fillStyle, strokeStyle, globalAlpha, lineWidth, dash, font, textAlign, place } = this;
+    const look = { fillStyle, strokeStyle, globalAlpha, lineWidth, dash, font, textAlign, place };
+    this.saved.push(look);
+  }
+  restore(): void {
+    Object.assign(this, this.saved.pop());
+  }
+
+  /** A point of the pen's own in pixels of the chart. */
+  private placed(x: number, y: number): { readonly x: number; readonly y: number } {
+    const { angle } = this.place;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return { x: this.place.x + x * cos - y * sin, y: this.place.y + x * sin + y * cos };
+  }
+
+  private spaceOf(text: string, x: number, y: number): Omit<RecordedText, 'text'> {
+    const width = measureEvenly(text, this.font);
+    const sizePx = Number.parseFloat(this.font);
+    const left = x - startShare(this.textAlign) * width;
+    const middle = this.textBaseline === 'middle';
+    const [top, bottom] = middle
+      ? [y - sizePx * 0.5, y + sizePx * 0.5]
+      : [y - sizePx * 0.75, y + sizePx * 0.25];
+    const corners = [
+      this.placed(left, top),
+      this.placed(left + width, top),
+      this.placed(left + width, bottom),
+      this.placed(left, bottom),
+    ];
+    const [xs, ys] = [corners.map((corner) => corner.x), corners.map((corner) => corner.y)];
+    const box = {
+      left: Math.min(...xs),
+      top: Math.min(...ys),
+      right: Math.max(...xs),
+      bottom: Math.max(...ys),
+    };
+    return { box, corners };
+  }
+
+  private say(what: string, where: string): void {
+    const alpha = this.globalAlpha === 1 ? '' : ` at ${round(this.globalAlpha * 100)} %`;
+    this.lines.push(`${what}${alpha}: ${where}`);
+  }
+}
+
+/** The part of a text that lies before the point that it is written at. */
+function startShare(align: CanvasTextAlign): number {
+  if (align === 'center') return 0.5;
+  return align === 'end' || align === 'right' ? 1 : 0;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
