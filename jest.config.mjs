@@ -18,7 +18,9 @@ const base = {
   testEnvironment: 'node',
   transform: { '^.+\\.(ts|tsx|js|mjs)$': swc },
   // d3 and a few others ship ES modules only.
-  transformIgnorePatterns: ['/node_modules/(?!(d3-[a-z-]+|internmap)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(d3(-[a-z-]+)?|internmap|delaunator|robust-predicates)/)',
+  ],
   modulePathIgnorePatterns: ['/dist/', '/\\.chartroom/', '/\\.cache/'],
 };
 

@@ -286,6 +286,12 @@ function base(folder: string, uniqueName: string): Configuration {
           loader: pureCalls,
         },
         {
+          // d3 only re-exports its packages, but doesn't declare that. d3-transition adds methods to
+          // selections, so it does declare side effects, and would be in every chart that imports d3.
+          test: /[\\/]node_modules[\\/]d3(-transition)?[\\/]/,
+          sideEffects: false,
+        },
+        {
           test: /[\\/]node_modules[\\/]single-spa[\\/]/,
           loader: parcelsOnly,
         },

@@ -7,7 +7,7 @@ import {
   forceY,
   type SimulationLinkDatum,
   type SimulationNodeDatum,
-} from 'd3-force';
+} from 'd3';
 import type { ArrangeOrder } from './order';
 
 /** Forces at work; the same order ends in the same places, wherever it runs. */

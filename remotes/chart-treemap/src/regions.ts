@@ -5,7 +5,7 @@ import {
   hierarchy,
   partition,
   treemap,
-} from 'd3-hierarchy';
+} from 'd3';
 import type { Item } from './items';
 import type { Region } from './treemapMarks';
 

@@ -1,4 +1,4 @@
-import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3-geo';
+import { type GeoPermissibleObjects, type GeoProjection, geoPath } from 'd3';
 
 /** Rings or lines, each as x, y, x, y, …; rings end where they begin. */
 export type Outline = readonly Float64Array[];

@@ -1,5 +1,5 @@
 import type { Box } from '@chartroom/plot';
-import { geoGraticule10 } from 'd3-geo';
+import { geoGraticule10 } from 'd3';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
 import type { MapName } from '../mapStore';

@@ -6,7 +6,7 @@ import {
   geoMercator,
   geoNaturalEarth1,
   geoOrthographic,
-} from 'd3-geo';
+} from 'd3';
 import type { MapName } from '../mapStore';
 import type { ProjectionName, ProjectionWish } from '../projectionWish';
 
