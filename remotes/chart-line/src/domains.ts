@@ -9,7 +9,8 @@ import {
   type Span,
   valueDomain,
 } from '@chartroom/plot';
-import type { IndexedLine, LineBand, LineIndex } from './lineIndex';
+import type { IndexedLine, LineBand } from './indexedLine';
+import type { LineIndex } from './lineIndex';
 
 /** All there is to see on x. */
 export function xLimits({ isTime, lines }: LineIndex, { range }: Scene): Span {

@@ -29,14 +29,13 @@ import {
   windowWithin,
 } from '@chartroom/plot';
 import { leftDomain, measuredOn, rightDomain, spreadsIn, xLimits } from './domains';
-import { endNames } from './ends';
-import type { IndexedLine, LineIndex } from './lineIndex';
+import type { IndexedLine } from './indexedLine';
+import { type LineIndex, withoutHidden } from './lineIndex';
 import { dotRadius, type LineLook, looksOf } from './lineLook';
 import { type LineMark, type LineMarks, type LineText, styleOn } from './lineMarks';
 import { annotationMarks, emptyNote, lineOmissions } from './lineNotes';
-import { bottomPx, rightPx, topPx } from './margins';
-import { namesFor } from './names';
-import { hasStack, isRefused, withoutHidden } from './stacking';
+import { bottomPx, endNames, namesFor, rightPx, topPx } from './names';
+import { hasStack, isRefused } from './stacking';
 
 export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
   const index = withoutHidden(given, scene);

@@ -1,26 +1,21 @@
 import type { Field } from '@chartroom/frame';
 import {
-  type BandEdge,
   countBelow,
   curveOption,
   fieldsOf,
   type IndexInput,
   indexSeries,
   largestSeries,
-  type Numbers,
   numberOption,
-  type Series,
+  type Scene,
   type SeriesIndex,
-  usualDistance,
 } from '@chartroom/plot';
-import { positiveOnly } from './positiveOnly';
+import { bandsOf, breakAfter, type IndexedLine, positiveBand, positiveOnly } from './indexedLine';
 import { isRefused, isStacked, type LineStack } from './stacking';
 import { stackingFor } from './stackStore';
 
 /** More lines than the manifest allows are counted, not drawn: the largest are. */
 export const mostLines = 50;
-/** By how many usual distances points of a time are apart where the line breaks by itself. */
-const usualHole = 10;
 
 /** What the chart keeps of its data: nothing until there is some. */
 export interface LineIndex {
@@ -38,23 +33,6 @@ export interface LineIndex {
   readonly stack: LineStack | null;
   /** What else the lines were made of, to know when they are still good. */
   readonly made: string;
-}
-
-export interface IndexedLine {
-  readonly series: Series;
-  /** Measured on the axis at the right. */
-  readonly isRight: boolean;
-  /** Points further apart than this are not joined. */
-  readonly breakAfter: number;
-  readonly band: LineBand | null;
-  /** What it is worth itself at each row, where it stands on others; else null. */
-  readonly own: Numbers | null;
-}
-
-/** A band around a line: from the series to the edge. */
-export interface LineBand {
-  readonly series: Series;
-  readonly edge: BandEdge | number;
 }
 
 type Input = Pick<IndexInput, 'frame' | 'encoding' | 'options' | 'refresh'>;
@@ -121,39 +99,7 @@ const emptyIndex: LineIndex = {
   ...{ data: null, bounds: null, stack: null, made: '' },
 };
 
-/** A hole in time breaks a line: nothing is known of what was in it. 0: never. */
-function breakAfter(series: Series, isTime: boolean, times: number | null): number {
-  if (times === 0 || (times === null && !isTime)) return Number.POSITIVE_INFINITY;
-  const distance = usualDistance(series) * (times ?? usualHole);
-  return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;
-}
-
-/** Between two fields. */
-interface Band extends LineBand {
-  readonly edge: BandEdge;
-}
-
-/** The bounds of a line stand at the same place of their fields, and have the same colour. */
-function bandsOf(bounds: SeriesIndex | null, lows: number, highs: number) {
-  const colour = bounds?.roles.colour;
-  const values = colour?.type === 'category' ? colour.dictionary.length : 1;
-  const byPlace = new Map(bounds?.series.map((series) => [series.place, series]));
-  return (series: Series): Band | null => {
-    // Rows without a colour share a place, whichever their field.
-    if (series.place === Number.MAX_SAFE_INTEGER) return null;
-    const field = Math.floor(series.place / values);
-    const low = field < lows ? byPlace.get(series.place) : undefined;
-    const high = field < highs ? byPlace.get(series.place + lows * values) : undefined;
-    if (!low && !high) return null;
-    return bandBetween(high ?? series, low ?? series);
-  };
-}
-
-function bandBetween(series: Series, { y, pyramid }: Series): Band {
-  return { series, edge: { y, pyramid, isShared: false } };
-}
-
-function* positiveBand({ series, edge }: Band): Generator<void, Band, void> {
-  const high = yield* positiveOnly(series);
-  return bandBetween(high, yield* positiveOnly({ ...series, ...edge }));
+/** The index as the viewer sees it. */
+export function withoutHidden(index: LineIndex, { hidden }: Pick<Scene, 'hidden'>): LineIndex {
+  return index.stack ? { ...index, lines: index.stack.shown(hidden).lines } : index;
 }

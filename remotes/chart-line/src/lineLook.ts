@@ -8,7 +8,8 @@ import {
   selectedOn,
   type Token,
 } from '@chartroom/plot';
-import type { IndexedLine, LineIndex } from './lineIndex';
+import type { IndexedLine } from './indexedLine';
+import type { LineIndex } from './lineIndex';
 import type { LineMark } from './lineMarks';
 
 /** The colours and widths of all lines, hidden or not. */

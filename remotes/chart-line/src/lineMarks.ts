@@ -16,7 +16,7 @@ import type {
   ThresholdMark,
   Token,
 } from '@chartroom/plot';
-import type { LineBand } from './lineIndex';
+import type { LineBand } from './indexedLine';
 import type { LineStack } from './stacking';
 
 /** Where everything of a line chart stands. */

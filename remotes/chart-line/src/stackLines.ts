@@ -3,8 +3,12 @@ import {
   extendPyramid,
   extentOf,
   type LineCurve,
+  lastRowWithin,
   runAtOnce,
+  type Scene,
   type Series,
+  type Span,
+  visibleExtent,
 } from '@chartroom/plot';
 import {
   type Aligned,
@@ -15,10 +19,9 @@ import {
   slice,
   stackLayers,
 } from '@chartroom/plot/stacking';
-import type { IndexedLine } from './lineIndex';
-import type { LineStack, StackedLines } from './stacking';
-import { stackTexts } from './stackSummary';
-import { stackTotals } from './stackTotals';
+import type { IndexedLine } from './indexedLine';
+import type { LineStack, StackedLines, StackedPoint, StackTotal, ValueWords } from './stacking';
+import { trendOf } from './trend';
 
 /** Lines of one axis at the places of all of them. */
 interface Group {
@@ -146,4 +149,46 @@ function leastOf({ pyramid, y, length }: Series): number {
   const extent = { min: 0, max: 0 };
   extentOf(pyramid, y, 0, length, extent);
   return extent.min;
+}
+
+/** What the lines of an axis come to, and the largest of them now; nothing where none is in view. */
+function stackTexts(
+  { lines: all, totals }: StackedLines,
+  { isRight, span }: { readonly isRight: boolean; readonly span: Span },
+  { hidden }: Scene,
+  say: ValueWords,
+): readonly string[] {
+  const lines = all.filter((line) => line.isRight === isRight && !hidden.has(line.series.name));
+  const total = totals[isRight ? 1 : 0];
+  const ends = lines.flatMap(({ series, own }) => {
+    const value = own?.[lastRowWithin(series, span)] ?? Number.NaN;
+    return Number.isNaN(value) ? [] : [{ series, value }];
+  });
+  const [largest] = [...ends].sort((a, b) => b.value - a.value);
+  if (!largest) return [];
+  const where = isRight ? ' on the right axis' : '';
+  return [
+    ...(lines.length > 1 ? [`${lines.length} lines on top of each other${where}`] : []),
+    ...(total ? totalTexts(total, span, say) : []),
+    `${largest.series.name} largest at the end, ${say(largest.value, largest.series)}`,
+  ];
+}
+
+function totalTexts(total: Series, span: Span, say: ValueWords): readonly string[] {
+  const { min, max } = visibleExtent([total], span);
+  const last = total.y[lastRowWithin(total, span)];
+  if (!(min <= max) || last === undefined) return [];
+  const trend = trendOf(total, last, span);
+  return [`in total between ${say(min, total)} and ${say(max, total)}, ${trend}`];
+}
+
+/** What the stack of each axis comes to at one place, under a name. */
+function stackTotals(points: readonly StackedPoint[], name: string): readonly StackTotal[] {
+  return [false, true].flatMap((isRight) => {
+    const own = points.filter(({ mark }) => mark.own && mark.isRight === isRight);
+    if (own.length < 2) return [];
+    const value = own.reduce((sum, point) => sum + point.value, 0);
+    if (!Number.isFinite(value)) return [];
+    return [{ name: isRight ? `${name}, right axis` : name, value, isRight }];
+  });
 }

@@ -1,8 +1,6 @@
 import type { Options } from '@chartroom/contract';
 import type { Scene, Series, Span } from '@chartroom/plot';
-import type { CursorPoint } from './cursorPoints';
-import type { IndexedLine, LineIndex } from './lineIndex';
-import type { ValueWords } from './valueWords';
+import type { IndexedLine } from './indexedLine';
 
 /** Lines on top of each other, each axis for itself. */
 export interface LineStack {
@@ -11,7 +9,16 @@ export interface LineStack {
   /** What those of an axis come to, in words; null where they are no stack. */
   texts(isRight: boolean, span: Span, scene: Scene, say: ValueWords): readonly string[] | null;
   /** What the lines of each axis come to at one place. */
-  totalsOf(points: readonly CursorPoint[]): readonly StackTotal[];
+  totalsOf(points: readonly StackedPoint[]): readonly StackTotal[];
+}
+
+/** A value of a line as a sentence has it. */
+export type ValueWords = (value: number, series: Series | undefined) => string;
+
+/** What a line is worth at one place; `own` is null where it is in no stack. */
+export interface StackedPoint {
+  readonly value: number;
+  readonly mark: Pick<IndexedLine, 'own' | 'isRight'>;
 }
 
 /** A value, and the axis that it is written as those of. */
@@ -40,11 +47,6 @@ export function isRefused(options: Options): boolean {
 }
 
 export const refusal = 'Stacked lines need a linear Y axis';
-
-/** The index as the viewer sees it. */
-export function withoutHidden(index: LineIndex, { hidden }: Pick<Scene, 'hidden'>): LineIndex {
-  return index.stack ? { ...index, lines: index.stack.shown(hidden).lines } : index;
-}
 
 /** Whether one of these lines stands on others, so that its axis begins at 0. */
 export function hasStack(lines: readonly IndexedLine[], isRight: boolean): boolean {

@@ -1,17 +1,19 @@
 import {
+  formatNumber,
   formatTimeEnds,
   lastRowWithin,
+  numberStyleFor,
   outOf,
+  ownStyleFor,
   type Scene,
   type Series,
   type Span,
   visibleExtent,
 } from '@chartroom/plot';
-import { leftDomain, measuredOn, xLimits } from './domains';
-import type { LineIndex } from './lineIndex';
-import { isRefused, refusal, withoutHidden } from './stacking';
+import { leftDomain, measuredOn, spreadsIn, xLimits } from './domains';
+import { type LineIndex, withoutHidden } from './lineIndex';
+import { isRefused, refusal, type ValueWords } from './stacking';
 import { trendOf } from './trend';
-import { type ValueWords, valueWords } from './valueWords';
 
 /** One sentence: range, extremes, what it is now and where it goes. */
 export function summarise(given: LineIndex, scene: Scene): string {
@@ -42,6 +44,14 @@ export function summarise(given: LineIndex, scene: Scene): string {
       : []),
   ];
   return `${scene.title}${where}: ${parts.join('; ')}.`;
+}
+
+/** How a sentence about what is in view has the values of an axis. */
+function valueWords(isRight: boolean, index: LineIndex, span: Span, scene: Scene): ValueWords {
+  const spreads = spreadsIn(index, span, scene);
+  const style = isRight ? ownStyleFor : numberStyleFor;
+  return (value, series) =>
+    formatNumber(value, { ...style(series?.field, scene), spread: spreads(series?.field) });
 }
 
 function spanText([from, to]: Span, scene: Scene): string {

@@ -1,0 +1,89 @@
+import {
+  type BandEdge,
+  createPyramid,
+  extendPyramid,
+  extentOf,
+  type Numbers,
+  type Series,
+  type SeriesIndex,
+  usualDistance,
+} from '@chartroom/plot';
+
+/** By how many usual distances points of a time are apart where the line breaks by itself. */
+const usualHole = 10;
+/** Rows between two chances to pause. */
+const slice = 65_536;
+
+export interface IndexedLine {
+  readonly series: Series;
+  /** Measured on the axis at the right. */
+  readonly isRight: boolean;
+  /** Points further apart than this are not joined. */
+  readonly breakAfter: number;
+  readonly band: LineBand | null;
+  /** What it is worth itself at each row, where it stands on others; else null. */
+  readonly own: Numbers | null;
+}
+
+/** A band around a line: from the series to the edge. */
+export interface LineBand {
+  readonly series: Series;
+  readonly edge: BandEdge | number;
+}
+
+/** A hole in time breaks a line: nothing is known of what was in it. 0: never. */
+export function breakAfter(series: Series, isTime: boolean, times: number | null): number {
+  if (times === 0 || (times === null && !isTime)) return Number.POSITIVE_INFINITY;
+  const distance = usualDistance(series) * (times ?? usualHole);
+  return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;
+}
+
+/** Between two fields. */
+interface Band extends LineBand {
+  readonly edge: BandEdge;
+}
+
+/** The bounds of a line stand at the same place of their fields, and have the same colour. */
+export function bandsOf(bounds: SeriesIndex | null, lows: number, highs: number) {
+  const colour = bounds?.roles.colour;
+  const values = colour?.type === 'category' ? colour.dictionary.length : 1;
+  const byPlace = new Map(bounds?.series.map((series) => [series.place, series]));
+  return (series: Series): Band | null => {
+    // Rows without a colour share a place, whichever their field.
+    if (series.place === Number.MAX_SAFE_INTEGER) return null;
+    const field = Math.floor(series.place / values);
+    const low = field < lows ? byPlace.get(series.place) : undefined;
+    const high = field < highs ? byPlace.get(series.place + lows * values) : undefined;
+    if (!low && !high) return null;
+    return bandBetween(high ?? series, low ?? series);
+  };
+}
+
+function bandBetween(series: Series, { y, pyramid }: Series): Band {
+  return { series, edge: { y, pyramid, isShared: false } };
+}
+
+export function* positiveBand({ series, edge }: Band): Generator<void, Band, void> {
+  const high = yield* positiveOnly(series);
+  return bandBetween(high, yield* positiveOnly({ ...series, ...edge }));
+}
+
+/** The same series with what has no place on a logarithmic axis missing; itself where nothing is. */
+export function* positiveOnly(series: Series): Generator<void, Series, void> {
+  const { length } = series;
+  const extent = { min: 0, max: 0 };
+  extentOf(series.pyramid, series.y, 0, length, extent);
+  if (!(extent.min <= 0)) return series;
+  const y = new Float64Array(length);
+  const pyramid = createPyramid();
+  for (let start = 0; start < length; start += slice) {
+    const end = Math.min(start + slice, length);
+    for (let row = start; row < end; row += 1) {
+      const value = series.y[row] as number;
+      y[row] = value > 0 ? value : Number.NaN;
+    }
+    extendPyramid(pyramid, y, end);
+    yield;
+  }
+  return { ...series, y, pyramid };
+}
