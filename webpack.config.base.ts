@@ -78,7 +78,7 @@ export function embedConfigs(folder: string): Configuration[] {
   const live = scriptConfig(folder, {
     name: 'embed-live',
     after: shellContainer,
-    entry: './src/live/main.ts',
+    entry: './src/embeddedPanel/main.ts',
     filename: 'embed-live.[contenthash:16].js',
   });
   const embed = scriptConfig(folder, {
@@ -102,7 +102,7 @@ export function leaveConfig(folder: string): Configuration {
   return scriptConfig(folder, {
     name: 'leave',
     after: shellContainer,
-    entry: './src/leave/main.ts',
+    entry: './src/app/leave/main.ts',
     filename: 'leave.[contenthash:16].js',
   });
 }

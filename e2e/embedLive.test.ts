@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createKey } from '@chartroom/contract/signing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { createShare, revokeShare } from '../host/src/shares/createShare';
+import { createShare, revokeShare } from '../host/src/services/shares/createShare';
 import { demoAccount } from '../tools/local/src/demo/accounts';
 import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
 import { type HostServer, serveHostPages } from './embed/hostPage';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { shellPrefix } from '../host/src/shell/storagePrefix';
+import { shellPrefix } from '../host/src/services/storage/storagePrefix';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { arrives, usualTitle } from './harness/editedDashboard';
 import { eventually } from './harness/eventually';

@@ -9,9 +9,9 @@ import {
 import { type Ruling, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { get, push, ref, serverTimestamp, update } from 'firebase/database';
-import { createDatabase } from '../host/src/firebase/createDatabase';
-import { createHealthWriter } from '../host/src/health/createHealthWriter';
-import type { Happening } from '../host/src/health/happening';
+import { createDatabase } from '../host/src/services/firebase/createDatabase';
+import { createHealthWriter } from '../host/src/services/health/createHealthWriter';
+import type { Happening } from '../host/src/services/health/happening';
 import { demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Client, isDenied, type LiveBackend, startLiveBackend } from './test/liveBackend';
 

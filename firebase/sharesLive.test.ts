@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { signInAnonymously } from 'firebase/auth';
 import { get, onValue, ref, update } from 'firebase/database';
-import { createDatabase } from '../host/src/firebase/createDatabase';
-import { createShare, revokeShare } from '../host/src/shares/createShare';
-import { type RedeemedShare, redeemShare } from '../host/src/shares/redeemShare';
+import { createDatabase } from '../host/src/services/firebase/createDatabase';
+import { createShare, revokeShare } from '../host/src/services/shares/createShare';
+import { type RedeemedShare, redeemShare } from '../host/src/services/shares/redeemShare';
 import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Client, isDenied, type LiveBackend, startLiveBackend } from './test/liveBackend';
 

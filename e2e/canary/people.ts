@@ -7,9 +7,9 @@ import {
   signOut,
 } from 'firebase/auth';
 import { getDatabase } from 'firebase/database';
-import { createDatabase } from '../../host/src/firebase/createDatabase';
-import { createHealthWriter } from '../../host/src/health/createHealthWriter';
-import type { Happening } from '../../host/src/health/happening';
+import { createDatabase } from '../../host/src/services/firebase/createDatabase';
+import { createHealthWriter } from '../../host/src/services/health/createHealthWriter';
+import type { Happening } from '../../host/src/services/health/happening';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
 import type { Stack } from '../../tools/local/src/stack';
 

@@ -1,4 +1,4 @@
-import '../../host/src/shell/page.css';
+import '../../host/src/app/layout/page.css';
 import { createPanel, type Panel, type ReleaseAddress } from '@chartroom/embed';
 import { frameFrom } from '@chartroom/frame';
 import { inputOf, type PageFixture } from '../../tools/cli/src/verify/page/input';

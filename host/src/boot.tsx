@@ -2,43 +2,48 @@ import { ChartroomError, type Config, isLoopback, loadConfig } from '@chartroom/
 import { createLoader } from '@chartroom/embed';
 import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
-import { checkSession } from './account/checkSession';
-import { watchValidAfter } from './account/watchValidAfter';
-import { StartFailure } from './config/StartFailure';
-import type { DevRemotes } from './dev/createDevRemotes';
-import { createEditDesk } from './edits/createEditDesk';
-import { editedDatabase } from './edits/editedDatabase';
-import { createApp } from './firebase/createApp';
-import { createAuth } from './firebase/createAuth';
-import { createConnection } from './firebase/createConnection';
-import { createDatabase } from './firebase/createDatabase';
-import { openDatabase } from './firebase/openDatabase';
-import { machineClock } from './firebase/serverClock';
-import { createSessionPersistence } from './firebase/sessionPersistence';
-import { takeOlderSession } from './firebase/takeOlderSession';
-import { createHealthDesk } from './health/createHealthDesk';
-import { openLinksOutside } from './leave/openLinksOutside';
-import { createReleaseHints, type ReleaseHints } from './registry/releaseHints';
-import { bringDashboards } from './routing/bringDashboards';
-import { dashboardAddress } from './routing/dashboardAddress';
-import { askEarly, preloadReleases } from './routing/headStart';
-import { Routing } from './routing/Routing';
-import { feedIdentity } from './shell/feedIdentity';
-import { createMotion, type MotionSetting } from './shell/motion';
-import { claimOlderKeys, takeOlderKeys } from './shell/olderKeys';
-import { openChannel } from './shell/openChannel';
-import { forgetful, type OpenedStorage, openStorage, prefixed } from './shell/openStorage';
-import { createReports } from './shell/reports';
-import { ShellProvider } from './shell/ShellContext';
-import type { ShellServices } from './shell/services';
-import { createSession, userKey } from './shell/session';
-import { shareScope } from './shell/shareScope';
-import { shellPrefix } from './shell/storagePrefix';
-import { createTheme, type ThemeSetting } from './shell/theme';
-import { createToasts } from './shell/toasts';
-import { toChartroomError } from './shell/toChartroomError';
-import { integrityGuard, workers } from './trust/install';
-import './shell/page.css';
+import { StartFailure } from './app/layout/StartFailure';
+import { openLinksOutside } from './app/leave/openLinksOutside';
+import { bringDashboards } from './app/routing/bringDashboards';
+import { askEarly, preloadReleases } from './app/routing/headStart';
+import { Routing } from './app/routing/Routing';
+import { dashboardAddress } from './services/dashboards/dashboardAddress';
+import type { DevRemotes } from './services/dev/createDevRemotes';
+import { createEditDesk } from './services/edits/createEditDesk';
+import { editedDatabase } from './services/edits/editedDatabase';
+import { createApp } from './services/firebase/createApp';
+import { createAuth } from './services/firebase/createAuth';
+import { createConnection } from './services/firebase/createConnection';
+import { createDatabase } from './services/firebase/createDatabase';
+import { openDatabase } from './services/firebase/openDatabase';
+import { machineClock } from './services/firebase/serverClock';
+import { createSessionPersistence } from './services/firebase/sessionPersistence';
+import { takeOlderSession } from './services/firebase/takeOlderSession';
+import { createHealthDesk } from './services/health/createHealthDesk';
+import { createReleaseHints, type ReleaseHints } from './services/registry/releaseHints';
+import { createReports } from './services/reports/reports';
+import { toChartroomError } from './services/reports/toChartroomError';
+import { ShellProvider } from './services/ShellContext';
+import type { ShellServices } from './services/services';
+import { checkSession } from './services/session/checkSession';
+import { feedIdentity } from './services/session/feedIdentity';
+import { createSession, userKey } from './services/session/session';
+import { watchValidAfter } from './services/session/watchValidAfter';
+import { shareScope } from './services/shareScope';
+import { claimOlderKeys, takeOlderKeys } from './services/storage/olderKeys';
+import {
+  forgetful,
+  type OpenedStorage,
+  openStorage,
+  prefixed,
+} from './services/storage/openStorage';
+import { shellPrefix } from './services/storage/storagePrefix';
+import { openChannel } from './services/tabs/openChannel';
+import { createMotion, type MotionSetting } from './services/theme/motion';
+import { createTheme, type ThemeSetting } from './services/theme/theme';
+import { createToasts } from './services/toasts/toasts';
+import { integrityGuard, workers } from './services/trust/install';
+import './app/layout/page.css';
 
 /** The composition root: reads the configuration, builds every service once, shows the page. */
 export function boot(page: Window & typeof globalThis): void {
@@ -93,7 +98,9 @@ async function bringDevRemotes(
   { devRemotes }: Config,
 ): Promise<DevRemotes | null> {
   if (!devRemotes || !isLoopback(page.location.hostname)) return null;
-  const { createDevRemotes } = await import(/* webpackChunkName: "dev" */ './dev/createDevRemotes');
+  const { createDevRemotes } = await import(
+    /* webpackChunkName: "dev" */ './services/dev/createDevRemotes'
+  );
   return createDevRemotes(page, devRemotes);
 }
 
@@ -158,7 +165,9 @@ function buildServices(
     connection,
     author: () => session.getSnapshot().user?.uid ?? null,
     async bring() {
-      const { startEdits } = await import(/* webpackChunkName: "edits" */ './edits/startEdits');
+      const { startEdits } = await import(
+        /* webpackChunkName: "edits" */ './services/edits/startEdits'
+      );
       hideWaiting();
       return startEdits({
         ...{ page, database, connection, session, toasts },
@@ -175,7 +184,9 @@ function buildServices(
   const edited = editedDatabase(database, edits);
   const health = createHealthDesk({
     async bring() {
-      const { startHealth } = await import(/* webpackChunkName: "health" */ './health/startHealth');
+      const { startHealth } = await import(
+        /* webpackChunkName: "health" */ './services/health/startHealth'
+      );
       return startHealth({ page, database, connection, reports, storagePrefix });
     },
     // What a developer tries is no release.

@@ -1,12 +1,13 @@
-// One file with all that opens over the page, and what else no first chart waits for; see `shell/lazyMenu.tsx`.
-export { DetailsDialog } from './dashboards/details/DetailsDialog';
-export { PaceMenu } from './dashboards/PaceMenu';
-export { RangeMenu } from './dashboards/RangeMenu';
-export { selectionText } from './dashboards/selectionText';
-export { KeptReleaseDetails } from './panels/KeptReleaseDetails';
-export { PanelActionsMenu } from './panels/PanelActionsMenu';
-export { linkSelections } from './selections/linkSelections';
-export { ShareDialog } from './shares/dialog/ShareDialog';
-export { AccountActionsMenu } from './shell/AccountActionsMenu';
-export { ConnectionDetails } from './shell/ConnectionDetails';
-export { createRangeAsking } from './sources/rangeAsking';
+// One file with all that opens over the page, and what else no first chart waits for; see `components/lazyMenu.tsx`.
+
+export { AccountActionsMenu } from './app/menus/AccountActionsMenu';
+export { ConnectionDetails } from './app/menus/ConnectionDetails';
+export { PaceMenu } from './panels/dashboard/PaceMenu';
+export { RangeMenu } from './panels/dashboard/RangeMenu';
+export { selectionText } from './panels/dashboard/selectionText';
+export { KeptReleaseDetails } from './panels/react/KeptReleaseDetails';
+export { PanelActionsMenu } from './panels/react/PanelActionsMenu';
+export { ShareDialog } from './panels/share/ShareDialog';
+export { DetailsDialog } from './screens/dashboard/details/DetailsDialog';
+export { linkSelections } from './services/selections/linkSelections';
+export { createRangeAsking } from './services/sources/rangeAsking';

@@ -47,6 +47,6 @@ export function writeLeaveHtml(folder: string): void {
   if (!script) throw new Error(`${dist} has no script leave`);
   const hash = sha384(readFileSync(join(dist, script)));
   const tag = `<script defer src="${script}" integrity="sha384-${hash}" crossorigin="anonymous"></script>`;
-  const template = readFileSync(join(folder, 'src', 'leave', 'leave.html'), 'utf8');
+  const template = readFileSync(join(folder, 'src', 'app', 'leave', 'leave.html'), 'utf8');
   writeFileSync(join(dist, 'leave.html'), template.replace('<!-- scripts -->', tag));
 }

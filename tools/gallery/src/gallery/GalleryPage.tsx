@@ -2,10 +2,10 @@ import type { Services, Theme } from '@chartroom/contract';
 import type { Loader } from '@chartroom/embed';
 import { useEffect, useMemo, useState } from 'react';
 import { BrowserRouter, Route, Routes, useParams } from 'react-router';
-import { Gallery } from '../../../../host/src/gallery/Gallery';
-import type { GalleryChart } from '../../../../host/src/gallery/galleryChart';
-import { openExhibit } from '../../../../host/src/gallery/openExhibit';
-import screen from '../../../../host/src/shell/screen.module.css';
+import screen from '../../../../host/src/app/layout/screen.module.css';
+import { Gallery } from '../../../../host/src/screens/gallery/Gallery';
+import type { GalleryChart } from '../../../../host/src/screens/gallery/galleryChart';
+import { openExhibit } from '../../../../host/src/screens/gallery/openExhibit';
 import styles from './galleryPage.module.css';
 import type { Offer } from './offer';
 

@@ -1,4 +1,4 @@
-import '../../../../host/src/shell/page.css';
+import '../../../../host/src/app/layout/page.css';
 import { createRoot } from 'react-dom/client';
 import { trustReleases } from '../trustReleases';
 import { GalleryPage } from './GalleryPage';

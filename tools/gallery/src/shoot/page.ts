@@ -1,7 +1,7 @@
-import '../../../../host/src/shell/page.css';
+import '../../../../host/src/app/layout/page.css';
 import { createPanel, type Panel, type ReleaseAddress } from '@chartroom/embed';
 import { frameFrom } from '@chartroom/frame';
-import styles from '../../../../host/src/panels/panelCard.module.css';
+import styles from '../../../../host/src/panels/react/panelCard.module.css';
 import { inputOf, type PageFixture } from '../../../cli/src/verify/page/input';
 import { trustReleases } from '../trustReleases';
 import plain from './plain.module.css';

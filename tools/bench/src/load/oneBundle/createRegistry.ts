@@ -1,5 +1,8 @@
 import { contractVersion, type RemoteKind } from '@chartroom/contract';
-import type { Registry, ResolvedRelease } from '../../../../../host/src/registry/createRegistry';
+import type {
+  Registry,
+  ResolvedRelease,
+} from '../../../../../host/src/services/registry/createRegistry';
 import { bundledVersion as version } from './remotes';
 
 /** Stands in for the shell's registry: an application of one bundle has nothing to look up. */

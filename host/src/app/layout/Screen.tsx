@@ -1,0 +1,69 @@
+import { classNames } from '@chartroom/ui';
+import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { ConnectionStatus } from '../menus/ConnectionStatus';
+import styles from './screen.module.css';
+import { useHandedFocus } from './useHandedFocus';
+
+export interface Crumb {
+  readonly label: string;
+  /** A path of the application. */
+  readonly to: string;
+}
+
+export interface ScreenProps {
+  /** The way here, without the screen itself. Hidden on a phone. */
+  readonly crumbs?: readonly Crumb[];
+  /** Last crumb, heading of the page and title of the tab. */
+  readonly title: string;
+  /** Right after the title: a star, say. */
+  readonly beside?: ReactNode;
+  /** The screen's own controls at the end of the bar. */
+  readonly controls?: ReactNode;
+  /** One line of 40px under the bar, when there is something to say. */
+  readonly subBar?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What every screen in the shell stands in: bar with title, connection and controls; then itself. */
+export function Screen({ crumbs = [], title, beside, controls, subBar, children }: ScreenProps) {
+  const main = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useHandedFocus(main);
+  return (
+    <>
+      <title>{`${title} · Chartroom`}</title>
+      <header className={classNames(styles.bar)}>
+        <nav aria-label="Breadcrumbs" className={classNames(styles.crumbs)}>
+          {crumbs.map(({ label, to }) => (
+            <span key={to} className={classNames(styles.crumb)}>
+              <Link to={to} title={label}>
+                {label}
+              </Link>
+              <span aria-hidden="true" className={classNames(styles.separator)}>
+                /
+              </span>
+            </span>
+          ))}
+          <h1 id={titleId} title={title}>
+            {title}
+          </h1>
+          {beside}
+        </nav>
+        <ConnectionStatus />
+        {controls && <span className={classNames(styles.rule)} />}
+        {controls}
+      </header>
+      <main
+        ref={main}
+        id="main"
+        tabIndex={-1}
+        aria-labelledby={titleId}
+        className={classNames(styles.main)}
+      >
+        {subBar && <div className={classNames(styles.subBar)}>{subBar}</div>}
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { classNames } from '@chartroom/ui';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { bringMenus } from '../../components/lazyMenu';
+import { useShell } from '../../services/ShellContext';
+import { ToastRegion } from '../toasts/ToastRegion';
+import { Rail } from './Rail';
+import styles from './shellLayout.module.css';
+
+/** Screens without a chart, or with one that does not come, have menus and unsent edits too. */
+const bringAfterMs = 5_000;
+
+/** The rail, and the screen beside it. */
+export function ShellLayout() {
+  const { edits } = useShell();
+  useFocusOnNewScreen();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      bringMenus().catch(() => undefined);
+      edits.open();
+    }, bringAfterMs);
+    return () => clearTimeout(timer);
+  }, [edits]);
+  return (
+    <div className={classNames(styles.shell)}>
+      <button type="button" className={classNames(styles.skip)} onClick={focusMain}>
+        Skip to content
+      </button>
+      <Rail />
+      <Outlet />
+      <ToastRegion />
+    </div>
+  );
+}
+
+/** A screen reader stands at the new screen, not where the link was. */
+function useFocusOnNewScreen() {
+  const { pathname, key } = useLocation();
+  // A page that was just opened has moved nobody; one that was led to from the sign-in page has.
+  const last = useRef(key === 'default' ? pathname : null);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    focusMain();
+  }, [pathname]);
+}
+
+function focusMain() {
+  document.getElementById('main')?.focus();
+}

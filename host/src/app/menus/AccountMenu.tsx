@@ -1,0 +1,58 @@
+import { Button, useOpener } from '@chartroom/ui';
+import { useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { lazyMenu } from '../../components/lazyMenu';
+import { toChartroomError } from '../../services/reports/toChartroomError';
+import { useShell } from '../../services/ShellContext';
+import { useSession } from '../../services/session/useSession';
+import { Avatar } from './Avatar';
+import styles from './accountMenu.module.css';
+
+const ActionsMenu = lazyMenu(({ AccountActionsMenu }) => AccountActionsMenu);
+
+/** Who is signed in, the theme, and the ways to the account and out. */
+export function AccountMenu() {
+  const { session, identity, toasts } = useShell();
+  const { user } = useSession();
+  const { displayName, role } = useSyncExternalStore(identity.subscribe, identity.getSnapshot);
+  const { trigger, overlay } = useOpener('menu');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  if (!user) return null;
+  const name = displayName ?? user.displayName ?? user.email ?? (user.isGuest ? 'Guest' : 'You');
+
+  function signOut() {
+    session.signOut().catch((thrown: unknown) => {
+      const { title, detail, code } = toChartroomError(thrown);
+      toasts.show({ title, detail, code });
+    });
+  }
+
+  return (
+    <>
+      <Button
+        {...trigger}
+        kind="quiet"
+        iconOnly
+        aria-label={`Account: ${name}`}
+        className={styles.account}
+      >
+        <Avatar uid={user.uid} name={name} />
+      </Button>
+      {overlay && (
+        <ActionsMenu
+          overlay={overlay}
+          name={name}
+          email={user.email}
+          role={role}
+          isGuest={user.isGuest}
+          onAccount={() => navigate('/account')}
+          onCreateAccount={() =>
+            navigate(`/sign-in?${new URLSearchParams({ next: `${pathname}${search}` })}`)
+          }
+          onSignOut={signOut}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { limits } from '@chartroom/contract';
+import { Button, classNames, type Overlay } from '@chartroom/ui';
+import { useSyncExternalStore } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
+import { useEdits } from '../../services/edits/useEdits';
+import { useShell } from '../../services/ShellContext';
+import { ageText } from '../../services/time/ageText';
+import { clockText } from '../../services/time/formatTime';
+import { useNow } from '../../services/time/useNow';
+import { useTimeFormat } from '../../services/time/useTimeFormat';
+import styles from './connectionStatus.module.css';
+import { connectionWords } from './connectionWords';
+import { UnsentEdits } from './UnsentEdits';
+
+/** Since when, the server’s time, the database’s host, and edits that it has not confirmed. */
+export function ConnectionDetails({ overlay }: { readonly overlay: Overlay }) {
+  const { id, isOpen, triggerRef, onClose } = overlay;
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={(next) => next || onClose()}
+      triggerRef={triggerRef}
+      trigger="DialogTrigger"
+      placement="bottom end"
+      className={classNames(styles.popover)}
+    >
+      <Dialog id={id} className={classNames(styles.details)} aria-label="Connection">
+        <Details />
+      </Dialog>
+    </Popover>
+  );
+}
+
+function Details() {
+  const { config, connection } = useShell();
+  const { state, since } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const edits = useEdits();
+  const format = useTimeFormat();
+  const now = useNow(connection.serverNow, true);
+  return (
+    <>
+      <dl>
+        <dt>{connectionWords[state]} since</dt>
+        <dd>
+          {clockText(since, format, true)}
+          {state !== 'online' && `, ${ageText(now - since)}`}
+        </dd>
+        <dt>Server time</dt>
+        <dd>{clockText(now, format, true)}</dd>
+        <dt>Database</dt>
+        <dd>{new URL(config.firebase.databaseUrl).host}</dd>
+      </dl>
+      {state !== 'online' && (
+        <>
+          <p>
+            Data already drawn stays. The page goes on asking by itself, every{' '}
+            {limits.reconnectEveryMs / 1000} s at least while it is in sight.
+          </p>
+          <Button className={styles.retryInside} onPress={() => connection.retryNow()}>
+            Retry now
+          </Button>
+        </>
+      )}
+      {edits.length > 0 && <UnsentEdits edits={edits} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { MenuItem, MenuSection } from '@chartroom/ui/menu';
+import { Check, Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ThemeChoice } from '../../services/theme/theme';
+import { themeChoices } from '../../services/theme/theme';
+import { useThemeChoice } from '../../services/theme/useTheme';
+
+const faces: Record<ThemeChoice, { readonly label: string; readonly icon: ReactNode }> = {
+  light: { label: 'Light', icon: <Sun /> },
+  dark: { label: 'Dark', icon: <Moon /> },
+  system: { label: 'System', icon: <Monitor /> },
+};
+
+/** The three themes as rows of a menu. */
+export function ThemeSection() {
+  const [choice, choose] = useThemeChoice();
+  return (
+    <MenuSection
+      title="Theme"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[choice]}
+      onSelectionChange={(keys) => {
+        const next = themeChoices.find((each) => keys !== 'all' && keys.has(each));
+        if (next) choose(next);
+      }}
+    >
+      {themeChoices.map((each) => (
+        <MenuItem
+          key={each}
+          id={each}
+          icon={faces[each].icon}
+          hint={each === choice && <Check aria-hidden="true" />}
+        >
+          {faces[each].label}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@chartroom/ui';
+import { type Edit, isOnItsWay } from '../../services/edits/edit';
+import type { Edits } from '../../services/edits/editList';
+import { shownValue } from '../../services/edits/shownValue';
+import { useShell } from '../../services/ShellContext';
+import styles from './unsentEdits.module.css';
+
+/** What was not confirmed yet, one by one, and what is asked of the viewer where it can't be. */
+export function UnsentEdits({ edits }: { readonly edits: Edits }) {
+  return (
+    <section aria-label="Edits" className={styles.edits}>
+      <h3>Edits</h3>
+      <ul>
+        {edits.map((edit) => (
+          <li key={edit.id}>
+            <p className={styles.what}>{edit.what}</p>
+            {isOnItsWay(edit) && <p className={styles.note}>Not sent yet</p>}
+            {edit.status.name === 'refused' && <Refused edit={edit} />}
+            {edit.status.name === 'conflict' && (
+              <Conflict edit={edit} theirs={new Map(Object.entries(edit.status.theirs))} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Refused({ edit }: { readonly edit: Edit }) {
+  const { edits } = useShell();
+  const { id, changes } = edit;
+  return (
+    <>
+      <p className={styles.problem}>The database’s rules did not allow it.</p>
+      <dl>
+        {changes.map(({ path, field, value }) => (
+          <div key={path}>
+            <dt>{field}</dt>
+            <dd>{shownValue(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button onPress={() => edits.tryAgain(id)}>Try again</Button>
+        <Button kind="quiet" onPress={() => edits.discard(id)}>
+          Discard
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface ConflictProps {
+  readonly edit: Edit;
+  /** What stands in the database now, by path. */
+  readonly theirs: ReadonlyMap<string, unknown>;
+}
+
+function Conflict({ edit, theirs }: ConflictProps) {
+  const { edits } = useShell();
+  const { id, changes } = edit;
+  return (
+    <>
+      <p className={styles.problem}>Somebody else changed the same meanwhile.</p>
+      {changes
+        .filter(({ path }) => theirs.has(path))
+        .map(({ path, field, value }) => (
+          <dl key={path}>
+            <div>
+              <dt>{field}, yours</dt>
+              <dd>{shownValue(value)}</dd>
+            </div>
+            <div>
+              <dt>{field}, theirs</dt>
+              <dd>{shownValue(theirs.get(path))}</dd>
+            </div>
+          </dl>
+        ))}
+      <div className={styles.actions}>
+        <Button onPress={() => edits.resolve(id, 'mine')}>Keep mine</Button>
+        <Button onPress={() => edits.resolve(id, 'theirs')}>Keep theirs</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, classNames } from '@chartroom/ui';
+import { X } from 'lucide-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useShell } from '../../services/ShellContext';
+import type { Toast } from '../../services/toasts/toasts';
+import styles from './toastRegion.module.css';
+
+/** How long a message without a code or an action stays. */
+const stayMs = 6000;
+
+/** Where toasts stand, at the lower right; read out as they come. */
+export function ToastRegion() {
+  const { toasts } = useShell();
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot);
+  return (
+    <section aria-label="Messages" aria-live="polite" className={classNames(styles.region)}>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const { toasts } = useShell();
+  const { id, title, detail, code, action } = toast;
+  const leaves = !code && !action;
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(() => toasts.close(id), stayMs);
+    return () => clearTimeout(timer);
+  }, [leaves, id, toasts]);
+  return (
+    <div className={classNames(styles.toast)}>
+      <div className={classNames(styles.text)}>
+        <p className={classNames(styles.title)}>{title}</p>
+        {detail && <p>{detail}</p>}
+        {code && <code>{code}</code>}
+      </div>
+      {action && (
+        <Button
+          onPress={() => {
+            action.run();
+            toasts.close(id);
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button kind="quiet" iconOnly aria-label="Close" onPress={() => toasts.close(id)}>
+        <X />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ChartroomError } from '@chartroom/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useShell } from '../services/ShellContext';
+import { runInDialog } from './dialogTask';
+
+/** What a dialog begins when it is confirmed; `onDone` is called where it still stands by then. */
+export function useDialogTask() {
+  const { toasts } = useShell();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ChartroomError | null>(null);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  async function run(task: () => Promise<void>, onDone: () => void) {
+    setBusy(true);
+    setError(null);
+    await runInDialog({
+      run: task,
+      isOpen: () => isOpen.current,
+      onDone,
+      onFailure: setError,
+      tell: ({ title, detail, code }) => toasts.show({ title, detail, code }),
+    });
+    setBusy(false);
+  }
+  return { isBusy, error, setError, run };
+}

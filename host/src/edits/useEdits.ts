@@ -1,9 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { useShell } from '../shell/ShellContext';
-import type { Edits } from './editList';
-
-/** The viewer's edits that the database has not confirmed. */
-export function useEdits(): Edits {
-  const { edits } = useShell();
-  return useSyncExternalStore(edits.subscribe, edits.getSnapshot);
-}

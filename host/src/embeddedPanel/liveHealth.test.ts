@@ -1,0 +1,62 @@
+import { ChartroomError } from '@chartroom/contract';
+import type { LoadedRemote, Loader, ReleaseAddress } from '@chartroom/embed';
+import { describe, expect, test } from '@jest/globals';
+import { createMemoryDatabase } from '../services/records/memoryDatabase.testkit';
+import { createLiveHealth } from './liveHealth';
+
+const minute = 29_500_000;
+const at = minute * 60_000;
+const address = { remote: 'chart-line', version: '1.0.0' } as ReleaseAddress;
+const loaded = { address } as LoadedRemote;
+
+/** A member's page whose loader answers so; `settle` lets the time pass in which it gathers. */
+function setUp(load: Loader['load']) {
+  const database = createMemoryDatabase();
+  const due: (() => void)[] = [];
+  const health = createLiveHealth({
+    page: { navigator: {}, performance },
+    link: {
+      name: 'chartroom:https://shell.example/:',
+      database,
+      connection: {
+        getSnapshot: () => ({ state: 'online', since: at, skewMs: 0 }),
+        serverNow: () => at,
+      },
+      scope: {
+        setTimeout: (run: () => void) => due.push(run),
+        document: { visibilityState: 'visible', addEventListener: () => undefined },
+      },
+    },
+    workspace: 'demo',
+    uid: 'ada',
+    loader: { load },
+  });
+  return {
+    health,
+    async written() {
+      for (const run of due.splice(0)) run();
+      await new Promise((resolve) => setImmediate(resolve));
+      return database.get(`health/demo/chart-line/1_0_0/ada/${minute}`);
+    },
+  };
+}
+
+describe('how releases fare in pages of other teams', () => {
+  test('is written where the shell writes it: loads, and failures by their codes', async () => {
+    const { health, written } = setUp(async () => loaded);
+    await health.loader.load(address);
+    const failure = new ChartroomError('chart/failed', { reason: 'x' });
+    health.failed(failure, { remote: 'chart-line', version: '1.0.0' });
+    expect(await written()).toMatchObject({ minute, loads: 1, failures: '{"chart/failed":1}' });
+  });
+
+  test('counts one load once, however many panels wait for it, and one failure too', async () => {
+    const failure = new ChartroomError('remote/integrity', { ...address, file: 'a.js' });
+    const { health, written } = setUp(() => Promise.reject(failure));
+    for (let panels = 0; panels < 3; panels += 1) {
+      await expect(health.loader.load(address)).rejects.toBe(failure);
+      health.failed(failure, { remote: 'chart-line', version: '1.0.0' });
+    }
+    expect(await written()).toMatchObject({ loads: 1, failures: '{"remote/integrity":1}' });
+  });
+});

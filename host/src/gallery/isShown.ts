@@ -1,6 +1,0 @@
-import type { RemoteHead } from '../remotes/remoteHead';
-
-/** Whether the gallery has it: a chart that everybody may load by its stable channel. */
-export function isShown({ kind, channels, disabled, trust }: RemoteHead): boolean {
-  return kind === 'chart' && channels.stable !== undefined && !disabled && trust === 'trusted';
-}

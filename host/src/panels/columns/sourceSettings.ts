@@ -1,0 +1,99 @@
+import type { NewEdit } from '../../services/edits/edit';
+
+/** Settings of a source as they are stored; the data module's manifest says how to read them. */
+export type SourceSettings = Readonly<Record<string, unknown>>;
+
+/** What a column may be made into, by the names that `data-files` has for types; '' finds it out. */
+export const typeChoices = {
+  '': 'Automatic',
+  number: 'Number',
+  category: 'Text',
+  time: 'Date and time',
+  'day-first': 'Date, day first',
+  'month-first': 'Date, month first',
+  seconds: 'Seconds since 1970',
+  milliseconds: 'Milliseconds since 1970',
+} as const;
+export type TypeChoice = keyof typeof typeChoices;
+
+export function isTypeChoice(text: string): text is TypeChoice {
+  return text in typeChoices;
+}
+
+/** The type that the settings give to a column; '' for none. */
+export function typeOf(settings: SourceSettings, column: string): TypeChoice {
+  const entry = entriesOf(settings).find((each) => columnOf(each) === column);
+  const type = entry?.slice(entry.lastIndexOf(':') + 1).trim() ?? '';
+  return isTypeChoice(type) ? type : '';
+}
+
+/** The settings with another type for one column; those of the others stay as they are. */
+export function withType(
+  settings: SourceSettings,
+  column: string,
+  type: TypeChoice,
+): SourceSettings {
+  const others = entriesOf(settings).filter((entry) => columnOf(entry) !== column);
+  return withSetting(settings, 'types', type === '' ? others : [...others, `${column}:${type}`]);
+}
+
+/** The settings without types for columns. */
+export function withoutTypes(settings: SourceSettings): SourceSettings {
+  return withSetting(settings, 'types', []);
+}
+
+/** A setting that is what it is without being stored (`auto`, 0, '' or an empty list) is not stored. */
+export function withSetting(
+  settings: SourceSettings,
+  name: string,
+  value: string | number | readonly string[],
+): SourceSettings {
+  const { [name]: _, ...others } = settings;
+  const isDefault = value === 'auto' || value === 0 || value === '' || isEmptyList(value);
+  return isDefault ? others : { ...others, [name]: value };
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** `name:type`; a name may itself have colons. */
+function entriesOf({ types }: SourceSettings): string[] {
+  return Array.isArray(types) ? types.map(String) : [];
+}
+
+function columnOf(entry: string): string {
+  return entry.slice(0, Math.max(0, entry.lastIndexOf(':'))).trim();
+}
+
+export interface SettingsEditOptions {
+  readonly workspace: string;
+  readonly source: string;
+  readonly title: string;
+  /** As the database has them: the JSON of an object. */
+  readonly stored: unknown;
+  readonly settings: SourceSettings;
+}
+
+/** The write that stores the settings of a source, with the stamps without which the rules refuse it. */
+export function settingsEdit(options: SettingsEditOptions): NewEdit {
+  const { workspace, source, title, stored, settings } = options;
+  const path = `workspaces/${workspace}/sources/${source}`;
+  return {
+    workspace,
+    what: `Columns of ${title}`,
+    changes: [
+      {
+        path: `${path}/settings`,
+        field: 'Settings',
+        base: stored,
+        value: JSON.stringify(settings),
+        copies: [],
+      },
+    ],
+    stamps: [
+      { path: `${path}/by`, kind: 'author' },
+      { path: `${path}/at`, kind: 'time' },
+    ],
+  };
+}

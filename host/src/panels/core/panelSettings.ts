@@ -1,0 +1,54 @@
+import {
+  ChartroomError,
+  type Encoding,
+  type Manifest,
+  type Options,
+  parseEncoding,
+  parseOptions,
+  problemsText,
+  type Release,
+} from '@chartroom/contract';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+
+/** A panel's own settings as the manifest of its chart reads them. */
+export interface PanelSettings {
+  readonly encoding: Encoding;
+  readonly options: Options;
+}
+
+export const noSettings: PanelSettings = { encoding: {}, options: {} };
+
+/** Throws a ChartroomError where the panel does not suit the chart. */
+export function readSettings(
+  panel: Pick<DashboardPanel, 'encoding' | 'options'>,
+  { remote, version, manifest: read }: Release,
+): PanelSettings {
+  const manifest: Manifest = read;
+  if (manifest.kind !== 'chart') {
+    const problems = 'it is no chart';
+    throw new ChartroomError('remote/module-malformed', { remote, version, problems });
+  }
+  const encoding = parseEncoding(manifest, panel.encoding);
+  const options = parseOptions(manifest.options, panel.options);
+  if (encoding.ok && options.ok) return { encoding: encoding.value, options: options.value };
+  const found = [
+    ...(encoding.ok ? [] : encoding.problems.map((p) => ({ ...p, path: `encoding.${p.path}` }))),
+    ...(options.ok ? [] : options.problems.map((p) => ({ ...p, path: `options.${p.path}` }))),
+  ];
+  throw new ChartroomError('chart/options', { remote, problems: problemsText(found) });
+}
+
+/** Reads the same settings for the same release once, as a chart asks for them with every drawing. */
+export function createSettingsReader(): typeof readSettings {
+  const known = new WeakMap<
+    Release,
+    { encoding: unknown; options: unknown; read: PanelSettings }
+  >();
+  return ({ encoding, options }, release) => {
+    const before = known.get(release);
+    if (before && before.encoding === encoding && before.options === options) return before.read;
+    const read = readSettings({ encoding, options }, release);
+    known.set(release, { encoding, options, read });
+    return read;
+  };
+}

@@ -1,0 +1,50 @@
+import { useOpener } from '@chartroom/ui';
+import { ChevronDown, Pause, Play } from 'lucide-react';
+import { Button, Group } from 'react-aria-components';
+import { lazyMenu } from '../../components/lazyMenu';
+import { clockText, refreshName, spanText, type TimeFormat } from '../../services/time/formatTime';
+import type { ChangeView, DashboardView } from './dashboardView';
+import styles from './segment.module.css';
+
+const Menu = lazyMenu(({ PaceMenu }) => PaceMenu);
+
+export interface PaceControlProps {
+  readonly view: DashboardView;
+  /** The moment to stop at. */
+  readonly serverNow: () => number;
+  readonly format: TimeFormat;
+  readonly onChange: ChangeView;
+}
+
+/** Pause and go on, and how often the panels draw. */
+export function PaceControl({ view, serverNow, format, onChange }: PaceControlProps) {
+  const { pausedAt, refreshMs } = view;
+  const isPaused = pausedAt !== null;
+  const { trigger, overlay } = useOpener('menu');
+  return (
+    <Group className={styles.group ?? ''} aria-label="Pace">
+      <Button
+        className={(isPaused ? styles.value : styles.icon) ?? ''}
+        onPress={() =>
+          onChange((shown) => ({ pausedAt: shown.pausedAt === null ? serverNow() : null }))
+        }
+      >
+        {isPaused ? <Play /> : <Pause />}
+        {isPaused && `Paused ${clockText(pausedAt, format, true)}`}
+        <span className="heard-only">{isPaused ? ', go on' : 'Pause'}</span>
+      </Button>
+      <Button {...trigger}>
+        {refreshMs === 0 ? 'Auto' : spanText(refreshMs)}
+        <span className="heard-only">, draws {refreshName(refreshMs).toLowerCase()}</span>
+        <ChevronDown />
+      </Button>
+      {overlay && (
+        <Menu
+          overlay={overlay}
+          refreshMs={refreshMs}
+          onChoose={(next) => onChange({ refreshMs: next })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Selections } from '@chartroom/embed';
+import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { bringMenus } from '../../components/lazyMenu';
+import type { TimeFormat } from '../../services/time/formatTime';
+import styles from './selectionChips.module.css';
+import type { selectionText } from './selectionText';
+
+export interface SelectionChipsProps {
+  readonly selections: Selections;
+  readonly format: TimeFormat;
+  readonly now: () => number;
+}
+
+/** What is selected on the dashboard, each to be taken back. Cursors come and go too fast to be told. */
+export function SelectionChips({ selections, format, now }: SelectionChipsProps) {
+  const all = useSyncExternalStore(selections.subscribe, selections.getSnapshot);
+  const shown = all.filter(({ kind }) => kind !== 'cursor');
+  const textOf = useSelectionText(shown.length > 0);
+  return shown.map((selection) => {
+    const text = textOf?.(selection, now(), format) ?? null;
+    return (
+      <span key={`${selection.kind} ${selection.field}`} className={styles.chip}>
+        <span className={styles.text}>
+          {text === null ? selection.field : `${selection.field}: ${text}`}
+        </span>
+        <button
+          type="button"
+          aria-label={`Clear selection of ${selection.field}`}
+          onClick={() => selections.clear(selection)}
+        >
+          <X />
+        </button>
+      </span>
+    );
+  });
+}
+
+type SelectionText = typeof selectionText;
+
+/**
+ * The words for a selection, which no first chart waits for; null until they are loaded. Without them a
+ * chip names its field alone.
+ */
+function useSelectionText(isNeeded: boolean): SelectionText | null {
+  const [text, setText] = useState<SelectionText | null>(null);
+  useEffect(() => {
+    if (!isNeeded || text) return;
+    bringMenus().then(
+      (menus) => setText(() => menus.selectionText),
+      // The next selection tries again.
+      () => undefined,
+    );
+  }, [isNeeded, text]);
+  return text;
+}

@@ -1,0 +1,87 @@
+import { useOpener } from '@chartroom/ui';
+import { ChevronDown, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
+import { Button, Group } from 'react-aria-components';
+import { lazyMenu } from '../../components/lazyMenu';
+import {
+  rangeName,
+  rangeText,
+  spanText,
+  type TimeFormat,
+  zoneText,
+} from '../../services/time/formatTime';
+import { isLive, type RangeSpec, resolveRange, shiftRange } from '../../services/time/timeRange';
+import type { ChangeView, DashboardView } from './dashboardView';
+import type { RangeMenuProps } from './RangeMenu';
+import styles from './segment.module.css';
+
+const Menu = lazyMenu(({ RangeMenu }) => RangeMenu);
+
+export interface TimeControlProps {
+  readonly view: DashboardView;
+  /** The range of the dashboard itself. */
+  readonly usual: RangeSpec;
+  /** The moment that the range ends at while it is live. */
+  readonly now: number;
+  readonly format: TimeFormat;
+  readonly isPhone: boolean;
+  readonly onChange: ChangeView;
+}
+
+/** Earlier, the range and a choice of others, later. On a phone the range alone, and pause with it. */
+export function TimeControl({ view, usual, now, format, isPhone, onChange }: TimeControlProps) {
+  const { range } = view;
+  const shift = (by: 1 | -1) =>
+    onChange((shown) => ({ range: shiftRange(shown.range, by, now), pausedAt: null }));
+  const menu = { view, usual, now, format, onChange };
+  const name = rangeName(range);
+  const resolved = rangeText(range, now, format);
+  if (isPhone) {
+    const { from, to } = resolveRange(range, now);
+    return (
+      <Group className={styles.group ?? ''} aria-label="Time range">
+        <RangeButton {...menu} withPause>
+          {name ? spanText(to - from) : 'Dates'}
+        </RangeButton>
+      </Group>
+    );
+  }
+  return (
+    <Group className={styles.group ?? ''} aria-label="Time range">
+      <Button className={styles.icon ?? ''} aria-label="Earlier" onPress={() => shift(-1)}>
+        <ChevronLeft />
+      </Button>
+      <RangeButton {...menu} withPause={false}>
+        <Clock />
+        {name}
+        <span className={name ? styles.resolved : undefined}>
+          {resolved} {zoneText(now, format)}
+        </span>
+      </RangeButton>
+      <Button
+        className={styles.icon ?? ''}
+        aria-label="Later"
+        isDisabled={isLive(range)}
+        onPress={() => shift(1)}
+      >
+        <ChevronRight />
+      </Button>
+    </Group>
+  );
+}
+
+interface RangeButtonProps extends Omit<RangeMenuProps, 'overlay'> {
+  readonly children: React.ReactNode;
+}
+
+function RangeButton({ children, ...menu }: RangeButtonProps) {
+  const { trigger, overlay } = useOpener('menu');
+  return (
+    <>
+      <Button {...trigger} className={styles.value ?? ''}>
+        {children}
+        <ChevronDown />
+      </Button>
+      {overlay && <Menu {...menu} overlay={overlay} />}
+    </>
+  );
+}

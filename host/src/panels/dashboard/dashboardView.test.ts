@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Dashboard } from '../../services/dashboards/dashboard';
+import { parseRange, rangeTexts } from '../../services/time/timeRange';
+import { readView, writeView } from './dashboardView';
+
+const usual = parseRange({ from: 'now-15m', to: 'now' });
+if (!usual.ok) throw new Error('now-15m is a range');
+const dashboard: Dashboard = {
+  id: 'd',
+  title: 'D',
+  description: '',
+  tags: [],
+  range: usual.value,
+  refreshMs: 0,
+  problems: [],
+  panels: [
+    {
+      id: 'cpu',
+      title: 'CPU',
+      remote: 'chart-line',
+      version: null,
+      channel: null,
+      source: null,
+      encoding: {},
+      options: {},
+      place: { x: 0, y: 0, w: 1, h: 1 },
+    },
+  ],
+};
+
+function read(address: string) {
+  const { view, problems } = readView(new URLSearchParams(address), dashboard);
+  return { ...view, range: rangeTexts(view.range), problems: problems.map(({ path }) => path) };
+}
+
+describe('the view in the address', () => {
+  test('is the dashboard’s own where the address says nothing', () => {
+    expect(read('')).toEqual({
+      range: { from: 'now-15m', to: 'now' },
+      pausedAt: null,
+      refreshMs: 0,
+      panelId: null,
+      problems: [],
+    });
+  });
+
+  test('is what the address says', () => {
+    expect(read('from=now-1h&to=now&refresh=5&at=2026-11-14T08:32:00Z&panel=cpu')).toEqual({
+      range: { from: 'now-1h', to: 'now' },
+      pausedAt: Date.UTC(2026, 10, 14, 8, 32),
+      refreshMs: 5000,
+      panelId: 'cpu',
+      problems: [],
+    });
+  });
+
+  test('falls back part by part, and names what can’t be read', () => {
+    expect(read('from=xx&refresh=-1&at=now&panel=gone')).toEqual({
+      ...read(''),
+      problems: ['from', 'refresh', 'at', 'panel'],
+    });
+  });
+
+  test('is not on hold where the range does not move', () => {
+    const fixed = 'from=2026-11-13&to=2026-11-14&at=2026-11-14';
+    expect(read(fixed).pausedAt).toBeNull();
+  });
+
+  test('comes back from the address that it was written to', () => {
+    const { view } = readView(new URLSearchParams(), dashboard);
+    const at = Date.UTC(2026, 10, 14, 8, 32, 1);
+    const address = writeView(new URLSearchParams('keep=1'), {
+      ...view,
+      pausedAt: at,
+      panelId: 'cpu',
+      refreshMs: 30_000,
+    });
+    expect(address.get('keep')).toBe('1');
+    expect(read(address.toString())).toMatchObject({
+      pausedAt: at,
+      panelId: 'cpu',
+      refreshMs: 30_000,
+    });
+    expect(writeView(address, { pausedAt: null, panelId: null }).has('at')).toBe(false);
+  });
+});

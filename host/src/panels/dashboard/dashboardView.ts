@@ -1,0 +1,101 @@
+import type { Problem } from '@chartroom/contract';
+import type { Dashboard } from '../../services/dashboards/dashboard';
+import { parseTimePoint, timePointText } from '../../services/time/timePoint';
+import { isLive, parseRange, type RangeSpec, rangeTexts } from '../../services/time/timeRange';
+
+/** How a viewer looks at a dashboard; all of it stands in the address. */
+export interface DashboardView {
+  readonly range: RangeSpec;
+  /** The moment at which the viewer paused; null while live, and for ranges that don't move. */
+  readonly pausedAt: number | null;
+  readonly refreshMs: number;
+  /** The one panel that fills the screen. */
+  readonly panelId: string | null;
+}
+
+/**
+ * Changes a part of the view. What depends on what was there is said as a function of it: the viewer
+ * may have changed it since it was last drawn.
+ */
+export type ChangeView = (
+  change: Partial<DashboardView> | ((shown: DashboardView) => Partial<DashboardView>),
+) => void;
+
+/** Choices of the time control in milliseconds; 0 draws whenever data comes. */
+export const refreshChoices = [0, 1_000, 5_000, 30_000, 60_000] as const;
+
+export interface ReadView {
+  readonly view: DashboardView;
+  /** What the address asked for and can't be had; the dashboard's own stands instead. */
+  readonly problems: readonly Problem[];
+}
+
+/** `?from=now-15m&to=now&at=2026-11-14T08:32:00Z&refresh=5&panel=cpu`, each part optional. */
+export function readView(address: URLSearchParams, dashboard: Dashboard): ReadView {
+  const problems: Problem[] = [];
+  const range = readRange(address, dashboard.range, problems);
+  const refreshMs = readRefresh(address, dashboard.refreshMs, problems);
+  const pausedAt = readPausedAt(address, problems);
+  const panelId = address.get('panel');
+  const isKnown = panelId === null || dashboard.panels.some(({ id }) => id === panelId);
+  if (!isKnown) problems.push({ path: 'panel', message: 'is not on this dashboard' });
+  return {
+    view: {
+      range,
+      refreshMs,
+      pausedAt: isLive(range) ? pausedAt : null,
+      panelId: isKnown ? panelId : null,
+    },
+    problems,
+  };
+}
+
+/** The address with a change of the view in it; what it says beside stays. */
+export function writeView(
+  address: URLSearchParams,
+  change: Partial<DashboardView>,
+): URLSearchParams {
+  const next = new URLSearchParams(address);
+  const set = (name: string, text: string | null) =>
+    text === null ? next.delete(name) : next.set(name, text);
+  if (change.range) {
+    const { from, to } = rangeTexts(change.range);
+    set('from', from);
+    set('to', to);
+  }
+  if (change.refreshMs !== undefined) set('refresh', String(change.refreshMs / 1000));
+  if (change.panelId !== undefined) set('panel', change.panelId);
+  if (change.pausedAt !== undefined) {
+    const { pausedAt } = change;
+    set('at', pausedAt === null ? null : timePointText({ kind: 'fixed', time: pausedAt }));
+  }
+  return next;
+}
+
+function readRange(address: URLSearchParams, usual: RangeSpec, problems: Problem[]): RangeSpec {
+  const from = address.get('from');
+  const to = address.get('to');
+  if (from === null && to === null) return usual;
+  const range = parseRange({ from: from ?? '', to: to ?? 'now' });
+  if (range.ok) return range.value;
+  problems.push(...range.problems);
+  return usual;
+}
+
+function readRefresh(address: URLSearchParams, usual: number, problems: Problem[]): number {
+  const text = address.get('refresh');
+  if (text === null) return usual;
+  const ms = /^\d{1,5}$/.test(text) ? Number(text) * 1000 : Number.NaN;
+  if (ms <= 86_400_000) return ms;
+  problems.push({ path: 'refresh', message: 'must be seconds, 0 to 86400' });
+  return usual;
+}
+
+function readPausedAt(address: URLSearchParams, problems: Problem[]): number | null {
+  const text = address.get('at');
+  if (text === null) return null;
+  const point = parseTimePoint(text);
+  if (point?.kind === 'fixed') return point.time;
+  problems.push({ path: 'at', message: 'must be a date and time' });
+  return null;
+}

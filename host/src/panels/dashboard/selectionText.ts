@@ -1,0 +1,41 @@
+import type { FieldValue, Selection } from '@chartroom/contract';
+import { formatNumber } from '@chartroom/plot/number';
+import {
+  datesText,
+  daysFormat,
+  dayText,
+  hoursText,
+  type TimeFormat,
+} from '../../services/time/formatTime';
+
+/** Values that are named one by one. */
+const mostNamed = 3;
+
+/** `db-1, db-2`, `5 values`, `08:32–09:10` or `62–88`; null for a cursor. */
+export function selectionText(
+  selection: Selection,
+  now: number,
+  format: TimeFormat,
+): string | null {
+  if (selection.kind === 'cursor') return null;
+  // Numbers name and place something here, as on the axis that they were selected along.
+  const style = { locale: format.locale, isPlace: true };
+  const told = (value: FieldValue) =>
+    typeof value === 'number' ? formatNumber(value, style) : value;
+  if (selection.kind === 'points') {
+    const { values } = selection;
+    if (values.length <= mostNamed) return values.map(told).join(', ');
+    return `${formatNumber(values.length, style)} values`;
+  }
+  const { from, to, isTime, precision } = selection;
+  // Of days to the end of the last one.
+  if (precision) return datesText({ from, to: to + 1 }, now, daysFormat(format));
+  if (!isTime) {
+    const ends = [from, to].map((end) => formatNumber(end, { ...style, spread: to - from }));
+    return ends.join('–');
+  }
+  const isToday = [from, to].every(
+    (time) => dayText(time, now, format) === dayText(now, now, format),
+  );
+  return isToday ? hoursText({ from, to }, format) : datesText({ from, to }, now, format);
+}

@@ -1,0 +1,123 @@
+import type { ChartView } from '@chartroom/contract';
+import type { Overlay } from '@chartroom/ui';
+import { Menu, MenuItem } from '@chartroom/ui/menu';
+import {
+  ChartLine,
+  CodeXml,
+  Columns3Cog,
+  Download,
+  FileCode,
+  FileSpreadsheet,
+  Maximize2,
+  Minimize2,
+  Share2,
+  Table2,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { dashboardAddress } from '../../services/dashboards/dashboardAddress';
+import type { ResolvedRelease } from '../../services/registry/createRegistry';
+import { useMayShare } from '../../services/shares/useMayShare';
+import { ColumnsDialog } from '../columns/ColumnsDialog';
+import { useFileSource } from '../columns/useFileSource';
+import { EmbedDialog } from '../embed/EmbedDialog';
+import { ShareDialog } from '../share/ShareDialog';
+import type { PanelActions } from './panelActions';
+import { useWorkspaceData } from './WorkspaceDataProvider';
+
+export interface PanelActionsMenuProps {
+  readonly overlay: Overlay;
+  readonly panel: DashboardPanel;
+  readonly view: ChartView;
+  readonly isFull: boolean;
+  readonly release: ResolvedRelease | null;
+  readonly actions: PanelActions;
+}
+
+/** What can be done with a panel, which release draws it, and the dialogs that this opens. */
+export function PanelActionsMenu(props: PanelActionsMenuProps) {
+  const { overlay, panel, view, isFull, release, actions } = props;
+  const [dialog, setDialog] = useState<'embed' | 'share' | 'columns' | null>(null);
+  const address = dashboardAddress(location.href, document.baseURI);
+  const mayShare = useMayShare();
+  const { opening } = useWorkspaceData();
+  const fileSource = useFileSource(panel.source?.id);
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Menu
+        overlay={overlay}
+        footer={release && releaseText(release)}
+        onAction={(key) =>
+          key === 'embed' || key === 'share' || key === 'columns'
+            ? setDialog(key)
+            : run(actions, key)
+        }
+      >
+        <MenuItem id="f" icon={isFull ? <Minimize2 /> : <Maximize2 />} shortcut="F">
+          {isFull ? 'Leave full screen' : 'Full screen'}
+        </MenuItem>
+        <MenuItem id="t" icon={view === 'chart' ? <Table2 /> : <ChartLine />} shortcut="T">
+          {view === 'chart' ? 'Show as table' : 'Show as chart'}
+        </MenuItem>
+        {fileSource && (
+          <MenuItem id="columns" icon={<Columns3Cog />}>
+            Columns
+          </MenuItem>
+        )}
+        {address && mayShare && (
+          <MenuItem id="share" icon={<Share2 />}>
+            Share this panel
+          </MenuItem>
+        )}
+        {address && (
+          <MenuItem id="embed" icon={<CodeXml />}>
+            Embed
+          </MenuItem>
+        )}
+        <MenuItem id="d" icon={<Download />} shortcut="D">
+          Download image
+        </MenuItem>
+        <MenuItem id="svg" icon={<FileCode />}>
+          Download SVG
+        </MenuItem>
+        <MenuItem id="csv" icon={<FileSpreadsheet />}>
+          Download data
+        </MenuItem>
+      </Menu>
+      {dialog === 'embed' && address && (
+        <EmbedDialog
+          panel={panel}
+          address={address}
+          release={release}
+          frame={actions.frame()}
+          onClose={close}
+        />
+      )}
+      {dialog === 'columns' && fileSource && (
+        <ColumnsDialog
+          overlay={{ ...overlay, id: `${overlay.id}columns`, isOpen: true, onClose: close }}
+          definition={fileSource}
+          opening={opening}
+        />
+      )}
+      {dialog === 'share' && address && (
+        <ShareDialog
+          overlay={{ ...overlay, id: `${overlay.id}share`, isOpen: true, onClose: close }}
+          dashboardId={address.dashboard}
+          panel={panel}
+        />
+      )}
+    </>
+  );
+}
+
+function run(actions: PanelActions, key: unknown) {
+  if (key === 'f' || key === 't' || key === 'd') actions[key]();
+  else if (key === 'svg' || key === 'csv') actions.save(key);
+}
+
+/** `chart-line 1.4.2, stable`. */
+function releaseText({ remote, version, channel }: ResolvedRelease): string {
+  return `${remote} ${version}, ${channel ?? 'pinned'}`;
+}

@@ -1,0 +1,67 @@
+import { Badge } from '@chartroom/ui';
+import { CircleAlert, Clock, FlaskConical, Hammer, Pin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { defaultChannel, devChannel } from '../../services/registry/chooseVersion';
+import type { ResolvedRelease } from '../../services/registry/createRegistry';
+import { ageText } from '../../services/time/ageText';
+import { useNow } from '../../services/time/useNow';
+
+export interface PanelBadgesProps {
+  /** When the data stopped to come, epoch milliseconds; null while it is current. */
+  readonly staleSince: number | null;
+  /** Cells and rows that the source could not read. */
+  readonly unread: number;
+  /** Null until the registry has answered. */
+  readonly release: ResolvedRelease | null;
+  readonly serverNow: () => number;
+}
+
+/** A header has room for two; the rest is counted. */
+const most = 2;
+
+/** What is special about a panel: stale data, cells that could not be read, a canary or pinned release. Nothing for `stable`. */
+export function PanelBadges({ staleSince, unread, release, serverNow }: PanelBadgesProps) {
+  const now = useNow(serverNow, staleSince !== null);
+  const badges: ReactNode[] = [];
+  if (staleSince !== null) {
+    badges.push(
+      <Badge key="stale" tone="warn" icon={<Clock />}>
+        Stale {ageText(now - staleSince)}
+      </Badge>,
+    );
+  }
+  if (unread > 0) {
+    badges.push(
+      <Badge key="unread" tone="warn" icon={<CircleAlert />} title="See Columns in the menu">
+        {unread} not read
+      </Badge>,
+    );
+  }
+  if (release && release.channel === null) {
+    badges.push(
+      <Badge key="pinned" icon={<Pin />}>
+        Pinned {release.version}
+      </Badge>,
+    );
+  }
+  if (release?.channel === devChannel) {
+    badges.push(
+      <Badge key="dev" tone="info" icon={<Hammer />}>
+        dev: {release.remote}
+      </Badge>,
+    );
+  } else if (release?.channel && release.channel !== defaultChannel) {
+    const name = release.channel[0]?.toUpperCase() + release.channel.slice(1);
+    badges.push(
+      <Badge key="channel" tone="info" icon={<FlaskConical />}>
+        {name} {release.version}
+      </Badge>,
+    );
+  }
+  return (
+    <>
+      {badges.slice(0, most)}
+      {badges.length > most && <Badge>+{badges.length - most}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ChartView } from '@chartroom/contract';
+import type { FileKind, Panel } from '@chartroom/embed';
+import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { Boundary } from '../../components/Boundary';
+import { bringMenus } from '../../components/lazyMenu';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { toChartroomError } from '../../services/reports/toChartroomError';
+import { useShell } from '../../services/ShellContext';
+import { useDashboardFrame } from './DashboardContext';
+import { downloadBlob, fileName } from './downloadBlob';
+import { LoadProgress } from './LoadProgress';
+import { PanelBody } from './PanelBody';
+import { PanelError } from './PanelError';
+import { PanelHeader } from './PanelHeader';
+import { isWriting, type PanelActions, runKey } from './panelActions';
+import styles from './panelCard.module.css';
+import { usePanelRequest } from './usePanelRequest';
+import type { ResolvedPanel } from './useShownRelease';
+import { useVisible } from './useVisible';
+
+export interface PanelCardProps {
+  /** The same object renders nothing anew. */
+  readonly panel: DashboardPanel;
+}
+
+/** One chart on a dashboard: header, menu and keys around what the remote draws. */
+export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
+  const { onFullScreen, fullPanelId, services } = useDashboardFrame();
+  const shell = useShell();
+  const card = useRef<HTMLElement>(null);
+  const chart = useRef<Panel | null>(null);
+  const [view, setView] = useState<ChartView>('chart');
+  const [resolved, setResolved] = useState<ResolvedPanel | null>(null);
+  const [summary, setSummary] = useState('');
+  const { request, source } = usePanelRequest(panel);
+  const isFull = fullPanelId === panel.id;
+  const isCovered = fullPanelId !== null && !isFull;
+  const isVisible = useVisible(card) && !isCovered;
+  const titleId = useId();
+  const summaryId = useId();
+  const { id, title } = panel;
+
+  const readSummary = useCallback(() => setSummary(chart.current?.summary() ?? ''), []);
+  const onDrawn = useCallback(() => {
+    readSummary();
+    // Whoever opens one where they could not be had is told then.
+    bringMenus().catch(() => undefined);
+    // No first chart waits for what was left unsent.
+    shell.edits.open();
+  }, [readSummary, shell]);
+  const actions = useMemo((): PanelActions => {
+    const save = (kind: FileKind) => {
+      chart.current?.file(kind)?.then(
+        (blob) => downloadBlob(window, blob, fileName(title, kind)),
+        (thrown: unknown) => {
+          const error = toChartroomError(thrown);
+          shell.toasts.show({ title: error.title, detail: error.detail, code: error.code });
+        },
+      );
+    };
+    return {
+      f: () => onFullScreen(isFull ? null : id),
+      t: () => setView((now) => (now === 'chart' ? 'table' : 'chart')),
+      d: () => save('png'),
+      save,
+      frame: () => request?.getFrame() ?? null,
+    };
+  }, [onFullScreen, isFull, id, title, shell, request]);
+
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      className={styles.card}
+      aria-labelledby={titleId}
+      aria-describedby={summaryId}
+      data-panel={id}
+      data-full={isFull || undefined}
+      inert={isCovered}
+      onFocus={readSummary}
+      onKeyDown={(event) => {
+        if (isWriting(event.nativeEvent) || !runKey(actions, event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <PanelHeader
+        panel={panel}
+        titleId={titleId}
+        resolved={resolved}
+        source={source}
+        view={view}
+        isFull={isFull}
+        actions={actions}
+        onLeave={() => {
+          card.current?.focus();
+          actions.f();
+        }}
+      />
+      <p id={summaryId} className="heard-only">
+        {summary}
+      </p>
+      <div className={styles.body}>
+        <Boundary
+          fallback={(thrown, retry) => (
+            <PanelError error={toChartroomError(thrown)} onRetry={retry} />
+          )}
+        >
+          <PanelBody
+            panel={panel}
+            request={request}
+            source={source}
+            isVisible={isVisible}
+            view={view}
+            onView={setView}
+            onResolved={setResolved}
+            onDrawn={onDrawn}
+            chart={chart}
+          />
+        </Boundary>
+      </div>
+      <LoadProgress source={source} locale={services.locale} />
+    </section>
+  );
+});

@@ -1,0 +1,72 @@
+import type { ChartView } from '@chartroom/contract';
+import { titleUnit } from '@chartroom/plot/units';
+import { Button } from '@chartroom/ui';
+import { Minimize2 } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { useShell } from '../../services/ShellContext';
+import type { SourceState } from '../../services/sources/sourceState';
+import { KeptReleaseMark } from './KeptReleaseMark';
+import { PanelBadges } from './PanelBadges';
+import { PanelMenu } from './PanelMenu';
+import type { PanelActions } from './panelActions';
+import styles from './panelCard.module.css';
+import { holdsFigure } from './phoneLayout';
+import type { ResolvedPanel } from './useShownRelease';
+
+export interface PanelHeaderProps {
+  readonly panel: DashboardPanel;
+  readonly titleId: string;
+  /** Null until the registry has answered and the chart is loaded. */
+  readonly resolved: ResolvedPanel | null;
+  readonly source: SourceState | null;
+  readonly view: ChartView;
+  readonly isFull: boolean;
+  readonly actions: PanelActions;
+  /** Leaves full screen by the button, which is gone afterwards. */
+  readonly onLeave: () => void;
+}
+
+/** Title, unit, badges and the menu; there at once, whatever the chart does. */
+export function PanelHeader(props: PanelHeaderProps) {
+  const { panel, titleId, resolved, source, view, isFull, actions, onLeave } = props;
+  const { connection } = useShell();
+  const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  // A figure has its unit beside it.
+  const unit = resolved && !holdsFigure(panel) ? titleUnit(resolved.settings.options) : '';
+  // Offline is said once in the bar, not on every panel.
+  const isLost = source?.status === 'stale' && (source.error !== null || state !== 'offline');
+  const isStale = isLost && resolved !== null;
+  return (
+    <header className={styles.header}>
+      <h2 id={titleId} title={panel.title}>
+        {panel.title}
+      </h2>
+      {unit && (
+        <span className={styles.unit} title={unit}>
+          {unit}
+        </span>
+      )}
+      <PanelBadges
+        staleSince={isStale ? source.since : null}
+        unread={source?.unread ?? 0}
+        release={resolved?.release ?? null}
+        serverNow={connection.serverNow}
+      />
+      {resolved?.kept && <KeptReleaseMark release={resolved.release} kept={resolved.kept} />}
+      <span className={styles.gap} />
+      {isFull && (
+        <Button kind="quiet" iconOnly aria-label="Leave full screen" onPress={onLeave}>
+          <Minimize2 />
+        </Button>
+      )}
+      <PanelMenu
+        panel={panel}
+        view={view}
+        isFull={isFull}
+        release={resolved?.release ?? null}
+        actions={actions}
+      />
+    </header>
+  );
+}

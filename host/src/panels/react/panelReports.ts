@@ -1,0 +1,45 @@
+import type { NewestTime } from '../core/frameTimes';
+
+/** What one panel shows, for the line below the bar. */
+export interface PanelReport {
+  /** Its data goes on by itself. */
+  readonly isLive: boolean;
+  readonly upTo: NewestTime | null;
+}
+
+export interface ReportSummary {
+  readonly upTo: NewestTime | null;
+  readonly live: number;
+}
+
+/** Collects what the panels of one dashboard show. */
+export interface PanelReports {
+  set(panelId: string, report: PanelReport): void;
+  remove(panelId: string): void;
+  /** A panel shows an error in the place of its chart: whatever data comes, nobody sees it. */
+  setFailed(panelId: string, hasFailed: boolean): void;
+  summary(): ReportSummary;
+}
+
+export function createPanelReports(): PanelReports {
+  const reports = new Map<string, PanelReport>();
+  const failed = new Set<string>();
+  return {
+    set: (panelId, report) => reports.set(panelId, report),
+    remove: (panelId) => reports.delete(panelId),
+    setFailed(panelId, hasFailed) {
+      if (hasFailed) failed.add(panelId);
+      else failed.delete(panelId);
+    },
+    summary() {
+      let upTo: NewestTime | null = null;
+      let live = 0;
+      for (const [panelId, report] of reports) {
+        if (failed.has(panelId)) continue;
+        if (report.isLive) live += 1;
+        if (report.upTo && !(upTo && upTo.at >= report.upTo.at)) upTo = report.upTo;
+      }
+      return { upTo, live };
+    },
+  };
+}

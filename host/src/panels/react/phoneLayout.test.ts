@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { phoneLayout } from './phoneLayout';
+
+function panel(id: string, w: number, h = 4): DashboardPanel {
+  const base = { title: id, remote: 'chart-line', version: null, channel: null, source: null };
+  return { ...base, id, encoding: {}, options: {}, place: { x: 0, y: 0, w, h } };
+}
+
+describe('phoneLayout', () => {
+  test('keeps the reading order, figures in pairs', () => {
+    const places = phoneLayout([panel('a', 4), panel('b', 4), panel('c', 16, 8)]);
+    expect(places).toEqual([
+      { id: 'a', half: true, heightPx: 152 },
+      { id: 'b', half: true, heightPx: 152 },
+      { id: 'c', half: false, heightPx: 312 },
+    ]);
+  });
+
+  test('gives a figure without a partner the whole width', () => {
+    const places = phoneLayout([panel('a', 4), panel('b', 24), panel('c', 6)]);
+    expect(places.map(({ id, half }) => [id, half])).toEqual([
+      ['a', false],
+      ['b', false],
+      ['c', false],
+    ]);
+  });
+
+  test('gives a pair the height of the higher one', () => {
+    expect(phoneLayout([panel('a', 4, 3), panel('b', 4, 5)]).map((p) => p.heightPx)).toEqual([
+      192, 192,
+    ]);
+  });
+});

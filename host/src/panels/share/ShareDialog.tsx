@@ -1,0 +1,17 @@
+import type { Overlay } from '@chartroom/ui';
+import { DialogFrame } from '../../components/DialogFrame';
+import { ShareForm, type ShareFormProps } from './ShareForm';
+
+export interface ShareDialogProps extends Omit<ShareFormProps, 'onClose'> {
+  readonly overlay: Overlay;
+}
+
+/** Makes links to a dashboard or a panel for people without an account, and takes them back. */
+export function ShareDialog({ overlay, ...form }: ShareDialogProps) {
+  const { id, isOpen, onClose } = overlay;
+  return (
+    <DialogFrame id={id} isOpen={isOpen} width={520} onClose={onClose}>
+      <ShareForm {...form} onClose={onClose} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@chartroom/ui';
+import { useState } from 'react';
+import { Heading } from 'react-aria-components';
+import { Choices } from '../../components/Choices';
+import { dialogStyles } from '../../components/DialogFrame';
+import { useDialogTask } from '../../components/useDialogTask';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { useOfflineReason } from '../../services/firebase/useOfflineReason';
+import { useShell } from '../../services/ShellContext';
+import { useSession } from '../../services/session/useSession';
+import { createShare } from '../../services/shares/createShare';
+import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+import { type Lifetime, lifetimeNames, lifetimes } from './lifetimes';
+import { NewLink } from './NewLink';
+import { StandingShares } from './StandingShares';
+import styles from './share.module.css';
+
+export interface ShareFormProps {
+  readonly dashboardId: string;
+  /** The one panel to share; null shares the whole dashboard. */
+  readonly panel: DashboardPanel | null;
+  /** Takes the id of a new link, after which the dialog closes; without it the link is shown. */
+  readonly onMade?: (shareId: string) => void;
+  readonly onClose: () => void;
+}
+
+const choices = Object.keys(lifetimes) as Lifetime[];
+
+/** What is shared and for how long; its new link; the links that stand. */
+export function ShareForm({ dashboardId, panel, onMade, onClose }: ShareFormProps) {
+  const { database, connection } = useShell();
+  const { id: workspace } = useWorkspace();
+  const { user } = useSession();
+  const offline = useOfflineReason();
+  const [lifetime, setLifetime] = useState<Lifetime>('week');
+  const [made, setMade] = useState<string | null>(null);
+  const { isBusy, error, run } = useDialogTask();
+  const panelId = panel?.id ?? null;
+
+  async function create() {
+    setMade(null);
+    const expiresAt = connection.serverNow() + lifetimes[lifetime];
+    const writer = { database, workspace, uid: user?.uid ?? '' };
+    let id = '';
+    const make = async () => {
+      id = await createShare(writer, { dashboardId, panelId, expiresAt });
+    };
+    await run(make, () => {
+      if (!onMade) return setMade(id);
+      onMade(id);
+      onClose();
+    });
+  }
+
+  return (
+    <div className={dialogStyles.form}>
+      <Heading slot="title">
+        {panel ? `Share ${panel.title || 'this panel'}` : 'Share this dashboard'}
+      </Heading>
+      <p className={dialogStyles.says}>
+        Whoever has the link sees {panel ? 'this panel' : 'its panels'} as now set up, with live
+        data and without an account, and nothing else of the workspace.
+      </p>
+      <div className={styles.row}>
+        <Choices
+          label="For how long"
+          choices={choices}
+          names={lifetimeNames}
+          chosen={lifetime}
+          onChoose={setLifetime}
+        />
+        <Button
+          kind="solid"
+          isPending={isBusy}
+          isDisabled={offline !== null}
+          onPress={() => void create()}
+        >
+          Create a link
+        </Button>
+      </div>
+      {error && (
+        <p role="alert" className={dialogStyles.error}>
+          <b>{error.title}.</b> {error.detail} <code>{error.code}</code>
+        </p>
+      )}
+      {offline && (
+        <p role="status" className={dialogStyles.notice}>
+          {offline}
+        </p>
+      )}
+      {made && <NewLink key={made} shareId={made} />}
+      <StandingShares dashboardId={dashboardId} panelId={panelId} />
+      <div className={dialogStyles.foot}>
+        <Button large onPress={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}

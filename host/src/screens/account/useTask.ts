@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { toChartroomError } from '../../services/reports/toChartroomError';
+import { useShell } from '../../services/ShellContext';
+
+/** Runs one thing at a time; what fails is said in a toast. */
+export function useTask(): readonly [boolean, (task: () => Promise<void>) => void] {
+  const { toasts } = useShell();
+  const [isBusy, setBusy] = useState(false);
+  function run(task: () => Promise<void>) {
+    if (isBusy) return;
+    setBusy(true);
+    task()
+      .catch((thrown: unknown) => {
+        const { title, detail, code } = toChartroomError(thrown);
+        toasts.show({ title, detail, code });
+      })
+      .finally(() => setBusy(false));
+  }
+  return [isBusy, run];
+}

@@ -1,0 +1,43 @@
+import { Badge } from '@chartroom/ui';
+import { Ban, Box, FlaskConical, ShieldCheck } from 'lucide-react';
+import type { RemoteHead } from '../../services/registry/remoteHead';
+import { percentOf } from './actions/remoteActions';
+
+/** Whether the remote runs in the page, and whether it runs at all. */
+export function TrustBadges({ head }: { readonly head: RemoteHead }) {
+  return (
+    <>
+      {head.trust === 'trusted' ? (
+        <Badge tone="ok" icon={<ShieldCheck />}>
+          Trusted
+        </Badge>
+      ) : (
+        <Badge icon={<Box />}>Sandboxed</Badge>
+      )}
+      {head.disabled && (
+        <Badge tone="bad" icon={<Ban />}>
+          Disabled
+        </Badge>
+      )}
+    </>
+  );
+}
+
+/** Where the channels lead. */
+export function ChannelBadges({ head }: { readonly head: RemoteHead }) {
+  const { stable, canary } = head.channels;
+  return (
+    <>
+      <Badge title="Channel stable">{stable ? stable.version : 'No release'}</Badge>
+      {canary && (
+        <Badge
+          tone="info"
+          icon={<FlaskConical />}
+          title="Channel canary, with its share of the users"
+        >
+          {canary.version}, {percentOf(canary.percent)}
+        </Badge>
+      )}
+    </>
+  );
+}

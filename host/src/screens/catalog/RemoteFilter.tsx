@@ -1,0 +1,55 @@
+import { type RemoteKind, remoteKinds } from '@chartroom/contract';
+import { Search, X } from 'lucide-react';
+import { Button, Input, SearchField } from 'react-aria-components';
+import { Choices } from '../../components/Choices';
+import type { CatalogueFilter } from '../../services/registry/catalogue';
+import styles from './remotes.module.css';
+
+export interface RemoteFilterProps {
+  readonly filter: CatalogueFilter;
+  readonly onChange: (filter: CatalogueFilter) => void;
+  /** How many are left, to be read out. */
+  readonly found: number;
+}
+
+const choices = ['all', ...remoteKinds] as const;
+const names = { all: 'All', chart: 'Charts', data: 'Data' } as const;
+
+/** Filters as one types; Escape clears the text. */
+export function RemoteFilter({ filter, onChange, found }: RemoteFilterProps) {
+  const { text, kind } = filter;
+  const isFiltered = text !== '' || kind !== null;
+  return (
+    <search className={styles.filter}>
+      <Choices
+        label="Kind"
+        choices={choices}
+        names={names}
+        chosen={kind ?? 'all'}
+        onChoose={(chosen) => onChange({ text, kind: chosen === 'all' ? null : chosen })}
+      />
+      <SearchField
+        aria-label="Search remotes"
+        value={text}
+        onChange={(next) => onChange({ text: next, kind })}
+        className={styles.field ?? ''}
+      >
+        <Search />
+        <Input placeholder="Search remotes" />
+        {text && (
+          <Button aria-label="Clear search">
+            <X />
+          </Button>
+        )}
+      </SearchField>
+      <span role="status" className="heard-only">
+        {isFiltered && `${found} found`}
+      </span>
+    </search>
+  );
+}
+
+/** The kind that an address asks for; null where it asks for none. */
+export function kindOf(text: string | null): RemoteKind | null {
+  return remoteKinds.find((kind) => kind === text) ?? null;
+}

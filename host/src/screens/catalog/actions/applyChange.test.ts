@@ -1,0 +1,69 @@
+import { ChartroomError } from '@chartroom/contract';
+import { expect, test } from '@jest/globals';
+import { createMemoryDatabase } from '../../../services/records/memoryDatabase.testkit';
+import { parseRemoteHead, type RemoteHead } from '../../../services/registry/remoteHead';
+import { applyChange } from './applyChange';
+import { disabling, endingCanary, movingStable, type RemoteChange } from './remoteChanges';
+
+const path = 'registry/w/heads/chart-line';
+const stored = {
+  kind: 'chart',
+  title: 'Line',
+  owner: 'ada',
+  trust: 'trusted',
+  disabled: false,
+  minSequence: 1,
+  audit: 'a',
+  channels: { stable: { version: '1.0.0', movedAt: 1, by: 'ada' } },
+};
+
+function openWorld() {
+  const database = createMemoryDatabase();
+  database.set(path, stored);
+  database.set('registry/w/releases/chart-line/1_1_0/sequence', 2);
+  const head = parseRemoteHead(stored);
+  if (!head.ok) throw new Error('the head can be read');
+  const apply = (change: RemoteChange, seen: RemoteHead = head.value) =>
+    applyChange(
+      { database, workspace: 'w', uid: 'ada' },
+      { remote: 'chart-line', head: seen },
+      change,
+    );
+  return { database, apply };
+}
+
+test('a change is written in one go with its audit entry', async () => {
+  const { database, apply } = openWorld();
+  const updates: object[] = [];
+  database.update = async (changes) => void updates.push(changes);
+  await apply(movingStable('1.1.0'));
+  expect(updates).toHaveLength(1);
+  expect(Object.keys(updates[0] ?? {})).toEqual([
+    `${path}/minSequence`,
+    `${path}/channels/stable`,
+    `${path}/audit`,
+    'workspaces/w/audit/k1',
+  ]);
+});
+
+test('nothing is written where there is nothing to do, or no such release', async () => {
+  const { database, apply } = openWorld();
+  database.update = async () => {
+    throw new Error('written');
+  };
+  await expect(apply(endingCanary)).rejects.toMatchObject({ code: 'registry/changed' });
+  await expect(apply(disabling(false))).rejects.toMatchObject({ code: 'registry/changed' });
+  const none = apply(movingStable('9.9.9'));
+  await expect(none).rejects.toMatchObject({ code: 'registry/no-release' });
+});
+
+test('a refusal is told apart: somebody was faster, or the role does not allow it', async () => {
+  const { database, apply } = openWorld();
+  database.update = async () => {
+    throw new ChartroomError('connection/refused', { path });
+  };
+  const refused = apply(disabling(true));
+  await expect(refused).rejects.toMatchObject({ code: 'registry/write-refused' });
+  database.set(path, { ...stored, trust: 'sandboxed' });
+  await expect(apply(disabling(true))).rejects.toMatchObject({ code: 'registry/changed' });
+});

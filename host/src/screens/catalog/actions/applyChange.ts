@@ -1,0 +1,65 @@
+import { ChartroomError, isChartroomError, versionKey } from '@chartroom/contract';
+import type { Database } from '../../../services/firebase/database';
+import { isSame } from '../../../services/records/isSame';
+import { parseRemoteHead, type RemoteHead } from '../../../services/registry/remoteHead';
+import type { RemoteChange } from './remoteChanges';
+
+export interface ChangeWriter {
+  readonly database: Pick<Database, 'get' | 'update' | 'serverTime' | 'newKey'>;
+  readonly workspace: string;
+  /** In whose name it is written. */
+  readonly uid: string;
+}
+
+/** What is changed, as the viewer saw it. */
+export interface ChangedRemote {
+  readonly remote: string;
+  readonly head: RemoteHead;
+}
+
+/**
+ * Writes a change to the registry with its audit entry, in one go. Where somebody else was faster the
+ * rules refuse it, and so does this, with `registry/changed`.
+ */
+export async function applyChange(
+  { database, workspace, uid }: ChangeWriter,
+  { remote, head }: ChangedRemote,
+  change: RemoteChange,
+): Promise<void> {
+  const sequences = new Map<string, number>();
+  for (const version of change.versions) {
+    const path = `registry/${workspace}/releases/${remote}/${versionKey(version)}/sequence`;
+    const sequence = await database.get(path);
+    if (typeof sequence !== 'number') {
+      throw new ChartroomError('registry/no-release', { remote, version });
+    }
+    sequences.set(version, sequence);
+  }
+  const writer = {
+    workspace,
+    uid,
+    serverTime: database.serverTime,
+    auditId: database.newKey(`workspaces/${workspace}/audit`),
+  };
+  const sequenceOf = (version: string) => sequences.get(version) ?? 0;
+  const changes = change.make(writer, { remote, head, sequenceOf });
+  if (changes === null) throw new ChartroomError('registry/changed', { remote });
+  try {
+    await database.update(changes);
+  } catch (thrown) {
+    if (!isChartroomError(thrown) || thrown.code !== 'connection/refused') throw thrown;
+    const now = await readHead(database, workspace, remote);
+    const code = isSame(now, head) ? 'registry/write-refused' : 'registry/changed';
+    throw new ChartroomError(code, { remote }, { cause: thrown });
+  }
+}
+
+/** The head as the database has it now; null where it can't be read. */
+export async function readHead(
+  database: Pick<Database, 'get'>,
+  workspace: string,
+  remote: string,
+): Promise<RemoteHead | null> {
+  const head = parseRemoteHead(await database.get(`registry/${workspace}/heads/${remote}`));
+  return head.ok ? head.value : null;
+}

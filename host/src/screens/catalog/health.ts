@@ -1,0 +1,69 @@
+import { parseHealthRecord } from '@chartroom/registry/health';
+import { entriesOf } from '../../services/records/parseShape';
+
+/** What pages have seen of one release. */
+export interface Health {
+  readonly loads: number;
+  /** All codes together. */
+  readonly failed: number;
+  /** How often by code, the most frequent first. */
+  readonly failures: readonly (readonly [code: string, count: number])[];
+  /** How many loads took up to so many milliseconds, ascending. */
+  readonly loadMs: readonly (readonly [upToMs: number, count: number])[];
+  /** People whose pages have reported. */
+  readonly users: number;
+}
+
+/**
+ * Adds up `health/$w/$remote/$v` from a minute on. Pages write it, so a record that can't be read is
+ * no one's fault but its writer's, and is left out.
+ */
+export function tallyHealth(value: unknown, fromMinute: number): Health {
+  let loads = 0;
+  let users = 0;
+  const failures = new Map<string, number>();
+  const loadMs = new Map<number, number>();
+  for (const [, minutes] of entriesOf(value)) {
+    let hasReported = false;
+    for (const [, stored] of entriesOf(minutes)) {
+      const record = parseHealthRecord(stored);
+      if (!record.ok || record.value.minute < fromMinute) continue;
+      hasReported = true;
+      loads += record.value.loads;
+      addTo(failures, Object.entries(record.value.failures));
+      addTo(
+        loadMs,
+        Object.entries(record.value.loadMs).map(([upTo, times]) => [Number(upTo), times]),
+      );
+    }
+    if (hasReported) users += 1;
+  }
+  const byCode = [...failures].sort(([, a], [, b]) => b - a);
+  return {
+    loads,
+    users,
+    failed: byCode.reduce((sum, [, times]) => sum + times, 0),
+    failures: byCode,
+    loadMs: [...loadMs].sort(([a], [b]) => a - b),
+  };
+}
+
+function addTo<Key>(sums: Map<Key, number>, more: readonly (readonly [Key, number])[]): void {
+  for (const [key, times] of more) sums.set(key, (sums.get(key) ?? 0) + times);
+}
+
+/** The time within which this share of the loads was done; null where none was. */
+export function loadTimeMs({ loadMs }: Health, share: number): number | null {
+  const all = loadMs.reduce((sum, [, times]) => sum + times, 0);
+  let seen = 0;
+  for (const [upTo, times] of loadMs) {
+    seen += times;
+    if (seen >= all * share) return upTo;
+  }
+  return null;
+}
+
+/** Failures a load, 0 to 1: one load can fail in many panels. Null where nothing was loaded. */
+export function failureShare({ loads, failed }: Health): number | null {
+  return loads === 0 ? null : Math.min(1, failed / loads);
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { entriesOf, parseShape } from '../../services/records/parseShape';
+
+/** An entry of the audit about one remote or key. */
+export interface HistoryEntry {
+  readonly id: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly uid: string;
+  readonly action: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const entryShape = v.object({
+  at: v.pipe(v.number(), v.finite()),
+  uid: v.string(),
+  action: v.string(),
+  before: v.optional(v.string(), ''),
+  after: v.optional(v.string(), ''),
+});
+
+/** Entries of `workspaces/$w/audit`, the newest first. What can't be read tells nothing. */
+export function parseHistory(value: unknown): readonly HistoryEntry[] {
+  return entriesOf(value)
+    .flatMap(([id, stored]) => {
+      const entry = parseShape(entryShape, stored);
+      return entry.ok ? [{ id, ...entry.value }] : [];
+    })
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
+}
+
+/** What was done, in a sentence. `nameOf` turns a user's id into a name. */
+export function historySentence(
+  { action, before, after }: HistoryEntry,
+  nameOf: (uid: string) => string,
+): string {
+  const [from, to] = [channelOf(before), channelOf(after)];
+  switch (action) {
+    case 'register':
+      return `Registered with ${after}`;
+    case 'publish':
+      return `${after} published`;
+    case 'move':
+      return movedSentence(from, to);
+    case 'promote':
+      return `${to.version} promoted to stable, after ${from.version}`;
+    case 'end-canary':
+      return `Canary ${from.version} ended`;
+    case 'rollback':
+      return `Stable rolled back from ${from.version} to ${to.version}`;
+    case 'withdraw':
+      return `${after} withdrawn`;
+    case 'trust':
+      return after === 'trusted' ? 'Trusted' : 'Trust taken away';
+    case 'disable':
+      return 'Disabled';
+    case 'enable':
+      return 'Enabled';
+    case 'hand-over':
+      return `Handed over from ${nameOf(before)} to ${nameOf(after)}`;
+    default:
+      return [action, before, after].filter(Boolean).join(' ');
+  }
+}
+
+interface ChannelText {
+  readonly channel: string;
+  readonly version: string;
+  readonly share: string;
+}
+
+/** `canary@1.5.0 5%` */
+function channelOf(text: string): ChannelText {
+  const [channel = '', rest = ''] = text.split('@');
+  const [version = '', share = ''] = rest.split(' ');
+  return { channel, version, share: share.replace('%', '\u00a0%') };
+}
+
+function movedSentence(from: ChannelText, to: ChannelText): string {
+  if (to.channel !== 'canary') {
+    return from.version
+      ? `Stable moved from ${from.version} to ${to.version}`
+      : `Stable starts at ${to.version}`;
+  }
+  if (from.version === to.version) return `Canary ${to.version} now for ${to.share} of the users`;
+  return `Canary ${to.version} started for ${to.share} of the users`;
+}

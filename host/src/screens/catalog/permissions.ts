@@ -1,0 +1,25 @@
+import type { HeadState } from '@chartroom/contract/registryWrites';
+import type { Workspace } from '../../services/workspace/WorkspaceContext';
+
+/** What the rules allow the viewer to do with one remote; see `firebase/rules/authority.ts`. */
+export interface Permissions {
+  /** Channels, releases and withdrawals: the remote's owner and admins. They see its health, too. */
+  readonly owns: boolean;
+  /** Trust, and whether it is disabled. */
+  readonly governs: boolean;
+  /** Who did what. */
+  readonly readsHistory: boolean;
+}
+
+export function permissionsOf(
+  { role, isPublisher, isGuest }: Pick<Workspace, 'role' | 'isPublisher' | 'isGuest'>,
+  uid: string | null,
+  { owner }: Pick<HeadState, 'owner'>,
+): Permissions {
+  const isAdmin = role === 'admin' && !isGuest;
+  return {
+    owns: isAdmin || (isPublisher && owner === uid),
+    governs: isAdmin,
+    readsHistory: isAdmin || isPublisher,
+  };
+}

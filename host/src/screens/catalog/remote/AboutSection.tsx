@@ -1,0 +1,46 @@
+import type { Manifest } from '@chartroom/contract';
+import type { ReactNode } from 'react';
+import type { RemoteHead } from '../../../services/registry/remoteHead';
+import { countText } from '../figures';
+import styles from './remote.module.css';
+import { Section } from './Section';
+
+export interface AboutSectionProps {
+  readonly remote: string;
+  readonly head: RemoteHead;
+  /** Of the stable release, once it is known. */
+  readonly manifest: Manifest | null;
+  readonly nameOf: (uid: string) => string;
+}
+
+export function AboutSection({ remote, head, manifest, nameOf }: AboutSectionProps) {
+  return (
+    <Section title="About">
+      <dl className={styles.facts}>
+        <Fact name="Name">{remote}</Fact>
+        <Fact name="Owner">{nameOf(head.owner)}</Fact>
+        {manifest?.kind === 'chart' && (
+          <>
+            <Fact name="Roles">{Object.keys(manifest.encodings).join(', ')}</Fact>
+            <Fact name="Limit">
+              {countText(manifest.limits.points)} points, {countText(manifest.limits.series)} series
+            </Fact>
+            <Fact name="Emits">{manifest.emits.join(', ') || 'no selection'}</Fact>
+          </>
+        )}
+        {manifest?.kind === 'data' && (
+          <Fact name="Can">{manifest.capabilities.join(', ') || 'only answer as a whole'}</Fact>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, useOpener } from '@chartroom/ui';
+import { Menu, MenuItem } from '@chartroom/ui/menu';
+import { Ellipsis } from 'lucide-react';
+import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import type { RemoteHead } from '../../../services/registry/remoteHead';
+import { useAsk } from '../actions/RemoteActions';
+import type { ReleaseRow } from '../releaseList';
+import { releaseActions } from './releaseActions';
+
+export interface ReleaseMenuProps {
+  readonly row: ReleaseRow;
+  readonly rows: readonly ReleaseRow[];
+  readonly head: RemoteHead;
+}
+
+/** What can be done with a release; nothing where there is nothing. */
+export function ReleaseMenu({ row, rows, head }: ReleaseMenuProps) {
+  const { trigger, overlay } = useOpener('menu');
+  const ask = useAsk();
+  const offline = useOfflineReason();
+  const actions = releaseActions(row, rows, head);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Button
+        {...trigger}
+        kind="quiet"
+        iconOnly
+        isDisabled={offline !== null}
+        aria-label={`Actions for ${row.release.version}`}
+      >
+        <Ellipsis />
+      </Button>
+      {overlay && (
+        <Menu
+          overlay={overlay}
+          onAction={(key) => {
+            const action = actions.find(({ label }) => label === key);
+            if (action) ask(action, overlay.triggerRef.current);
+          }}
+        >
+          {actions.map(({ label }) => (
+            <MenuItem key={label} id={label}>
+              {`${label}…`}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { RemoteHead } from '../../../services/registry/remoteHead';
+import { leadStable, type RemoteAction, startCanary, withdraw } from '../actions/remoteActions';
+import type { ReleaseRow } from '../releaseList';
+
+/** What can be done with one release, for who owns the remote; what the rules would refuse is not there. */
+export function releaseActions(
+  { release, state }: ReleaseRow,
+  rows: readonly ReleaseRow[],
+  head: RemoteHead,
+): readonly RemoteAction[] {
+  const { version, sequence } = release;
+  // Withdrawn is for good, and what is stable has to be rolled back first.
+  if (state === 'withdrawn' || state === 'stable') return [];
+  const stable = rows.find((row) => row.state === 'stable')?.release;
+  const actions: RemoteAction[] = [];
+  if (sequence >= head.minSequence) actions.push(startCanary(head, version));
+  const isOlder = stable !== undefined && sequence < stable.sequence;
+  // The canary becomes stable by being promoted.
+  if (state !== 'canary' && stable?.sequence !== sequence) {
+    actions.push(leadStable(head, version, isOlder));
+  }
+  actions.push(withdraw(head, version));
+  return actions;
+}

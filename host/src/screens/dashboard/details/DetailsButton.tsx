@@ -1,0 +1,48 @@
+import { Button, useOpener } from '@chartroom/ui';
+import { PencilLine } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { lazyMenu } from '../../../components/lazyMenu';
+import type { Dashboard } from '../../../services/dashboards/dashboard';
+import { useShell } from '../../../services/ShellContext';
+import { useSession } from '../../../services/session/useSession';
+import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import { draftPlace } from './draftPlace';
+
+const Dialog = lazyMenu(({ DetailsDialog }) => DetailsDialog);
+
+/**
+ * Opens a dashboard's details, for those who may change them. What was typed and neither saved nor
+ * given up, because the page was closed, is offered again.
+ */
+export function DetailsButton({ dashboard }: { readonly dashboard: Dashboard }) {
+  const { storage, toasts } = useShell();
+  const { user } = useSession();
+  const { id: workspace, role } = useWorkspace();
+  const { trigger, overlay, open } = useOpener('dialog');
+  const { id } = dashboard;
+  const uid = user?.uid ?? '';
+  const place = useMemo(
+    () => draftPlace(storage, { uid, workspace, dashboard: id }),
+    [storage, uid, workspace, id],
+  );
+  const mayEdit = role === 'editor' || role === 'admin';
+
+  // Offered once, when the dashboard is opened.
+  useEffect(() => {
+    if (!mayEdit || place.read() === null) return;
+    return toasts.show({
+      title: 'Your last changes to the details were not saved',
+      action: { label: 'Go on', run: open },
+    });
+  }, [mayEdit, place]);
+
+  if (!mayEdit) return null;
+  return (
+    <>
+      <Button {...trigger} kind="quiet" iconOnly aria-label="Edit details">
+        <PencilLine />
+      </Button>
+      {overlay && <Dialog overlay={overlay} dashboard={dashboard} place={place} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { jsonText } from '../../../services/records/jsonText';
+import { parseShape } from '../../../services/records/parseShape';
+import type { Details, TypedDetails } from './details';
+import type { DraftPlace } from './draftPlace';
+
+/** Details that were typed and not saved. */
+export interface DetailsDraft {
+  /** What they were made on: others may have changed the dashboard since. */
+  readonly before: Details;
+  readonly typed: TypedDetails;
+}
+
+const draftShape = jsonText(
+  v.object({
+    before: v.object({ title: v.string(), description: v.string(), tags: v.array(v.string()) }),
+    typed: v.object({ title: v.string(), description: v.string(), tags: v.string() }),
+  }),
+);
+
+/** The draft at a place; none where it can't be read. */
+export function readDraft(place: DraftPlace): DetailsDraft | null {
+  const parsed = parseShape(draftShape, place.read() ?? '');
+  return parsed.ok ? parsed.value : null;
+}
+
+export function keepDraft(place: DraftPlace, draft: DetailsDraft): void {
+  place.keep(JSON.stringify(draft));
+}

@@ -1,0 +1,108 @@
+import type { ChartView, Options, Services, Theme } from '@chartroom/contract';
+import type { Panel, PanelInput } from '@chartroom/embed';
+import { usePanel } from '@chartroom/embed/react';
+import type { Frame } from '@chartroom/frame';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { ErrorState } from '../../components/ErrorState';
+import styles from './gallery.module.css';
+import type { Exhibit, GallerySize } from './galleryChart';
+import { useWidth } from './useWidth';
+import { type OnDrawn, watchDrawings } from './watchDrawings';
+
+/** What a panel's host may ask of it. */
+export interface PanelAccess {
+  readonly panel: Panel;
+  /** As it is shown: `960 × 400`. */
+  readonly size: string;
+  /** Draws the same again. */
+  redraw(): void;
+}
+
+export interface ExhibitPanelProps {
+  readonly exhibit: Exhibit;
+  readonly frame: Frame;
+  readonly options: Options;
+  readonly size: GallerySize;
+  readonly theme: Theme;
+  readonly services: Omit<Services, 'theme'>;
+  readonly onDrawn?: ((access: PanelAccess, elapsedMs: number) => void) | undefined;
+}
+
+/** A panel of one size in one theme, as on a dashboard. */
+export function ExhibitPanel(props: ExhibitPanelProps) {
+  const { exhibit, frame, options, size, theme, services, onDrawn } = props;
+  const { title, encoding } = exhibit.fixture;
+  const [view, setView] = useState<ChartView>('chart');
+  const figure = useRef<HTMLElement>(null);
+  const width = useWidth(figure);
+  const name = `${width} × ${size.height}`;
+
+  const input = useMemo(
+    (): PanelInput => ({
+      frame,
+      encoding,
+      options,
+      title,
+      range: null,
+      view,
+      stale: false,
+      services: { ...services, theme },
+      onView: setView,
+    }),
+    [frame, encoding, options, title, view, services, theme],
+  );
+  const told = useRef<OnDrawn>(() => undefined);
+  const load = useMemo(
+    () =>
+      watchDrawings(
+        exhibit.load,
+        () => performance.now(),
+        (elapsedMs) => told.current(elapsedMs),
+      ),
+    [exhibit.load],
+  );
+  const { ref, phase, panel, update } = usePanel({ load, input });
+  told.current = (elapsedMs) => {
+    const now = panel.current;
+    if (now) onDrawn?.({ panel: now, size: name, redraw: () => update({ ...input }) }, elapsedMs);
+  };
+  useRetryOn(options, panel);
+
+  return (
+    <figure
+      ref={figure}
+      className={styles.exhibit}
+      data-theme={theme}
+      data-width={size.width ?? 'full'}
+      style={{ height: size.height, ...(size.width === null ? {} : { width: size.width }) }}
+    >
+      <figcaption className={styles.panelHead}>
+        <span className={styles.panelTitle} title={title}>
+          {title}
+        </span>
+        <span className={styles.size}>
+          {name}
+          <span className="heard-only">{` pixels, ${theme} theme`}</span>
+        </span>
+      </figcaption>
+      <div className={styles.body}>
+        <div ref={ref} className={styles.chart} />
+        {phase.name === 'failed' && (
+          <div className={styles.failure}>
+            <ErrorState error={phase.error} onRetry={() => panel.current?.retry()} />
+          </div>
+        )}
+      </div>
+    </figure>
+  );
+}
+
+/** What a chart could not do with ends it; other options are a new chance. */
+function useRetryOn(options: Options, panel: RefObject<Panel | null>): void {
+  const tried = useRef(options);
+  useEffect(() => {
+    if (tried.current === options) return;
+    tried.current = options;
+    panel.current?.retry();
+  }, [options, panel]);
+}

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { Screen } from '../../app/layout/Screen';
+import { ScreenSketch } from '../../app/layout/ScreenSketch';
+import { ErrorState } from '../../components/ErrorState';
+import { useChartServices } from '../../panels/react/useChartServices';
+import { useWorkspaceData, WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
+import { useWatched } from '../../services/firebase/useWatched';
+import { type CatalogueEntry, parseCatalogue } from '../../services/registry/catalogue';
+import { isShown } from '../../services/registry/isShown';
+import { useShell } from '../../services/ShellContext';
+import { useWorkspace } from '../../services/workspace/WorkspaceContext';
+import { Gallery } from './Gallery';
+import styles from './gallery.module.css';
+import type { GalleryChart } from './galleryChart';
+import { NoCharts } from './NoCharts';
+import { openExhibit } from './openExhibit';
+
+/** The route `gallery/:name?`: the workspace's charts, each by its stable release. */
+export function GalleryScreen() {
+  const { id } = useWorkspace();
+  return (
+    <Screen title="Gallery" crumbs={[{ label: 'Remotes', to: `/w/${id}/remotes` }]}>
+      <WorkspaceDataProvider>
+        <WorkspaceGallery />
+      </WorkspaceDataProvider>
+    </Screen>
+  );
+}
+
+function WorkspaceGallery() {
+  const { id } = useWorkspace();
+  const { name = null } = useParams();
+  const services = useChartServices();
+  const [watched, retry] = useWatched(`registry/${id}/heads`);
+  const stored = watched.status === 'ready' ? watched.value : null;
+  const shown = useMemo(
+    () => parseCatalogue(stored).entries.filter(({ head }) => isShown(head)),
+    [stored],
+  );
+  const charts = useGalleryCharts(shown);
+  if (watched.status === 'loading') return <ScreenSketch what="the charts" />;
+  if (watched.status === 'failed') {
+    return (
+      <div className={styles.alone}>
+        <ErrorState error={watched.error} onRetry={retry} />
+      </div>
+    );
+  }
+  if (charts.length === 0 || (name !== null && !charts.some(({ remote }) => remote === name))) {
+    return <NoCharts remote={name} />;
+  }
+  return (
+    <Gallery
+      charts={charts}
+      chosen={name}
+      pathOf={(remote) => `/w/${id}/gallery/${remote}`}
+      pageTheme={services.theme}
+      services={services}
+    />
+  );
+}
+
+/** The same objects for the same charts, whatever else changes in the registry. */
+function useGalleryCharts(entries: readonly CatalogueEntry[]): readonly GalleryChart[] {
+  const { registry } = useWorkspaceData();
+  const { loader } = useShell();
+  const [known] = useState(() => new Map<string, GalleryChart>());
+  return useMemo(
+    () =>
+      entries.map(({ remote, head: { title } }) => {
+        const key = `${remote} ${title}`;
+        const load: Parameters<typeof openExhibit>[0] = async (onPhase) => {
+          const choice = { remote, kind: 'chart', version: null, channel: null } as const;
+          const { address } = await registry.resolve(choice);
+          return loader.load(address, onPhase);
+        };
+        const open = () => openExhibit(load, fetch.bind(globalThis));
+        const chart = known.get(key) ?? { remote, title, open };
+        known.set(key, chart);
+        return chart;
+      }),
+    [entries, registry, loader, known],
+  );
+}

@@ -1,0 +1,53 @@
+import { Badge } from '@chartroom/ui';
+import { ChevronRight, LayoutDashboard } from 'lucide-react';
+import { Link } from 'react-router';
+import { StarButton } from '../../panels/dashboard/StarButton';
+import type { Stars } from '../../services/dashboards/useStars';
+import { useTimeFormat } from '../../services/time/useTimeFormat';
+import type { DashboardEntry } from './dashboardIndex';
+import { formatAge } from './formatAge';
+import styles from './home.module.css';
+
+export interface DashboardListProps {
+  readonly workspace: string;
+  /** What the list is called. */
+  readonly label: string;
+  readonly entries: readonly DashboardEntry[];
+  readonly stars: Stars;
+  /** Epoch milliseconds, for the ages. */
+  readonly now: number;
+}
+
+/** One row, one dashboard; the whole row is its link. */
+export function DashboardList(props: DashboardListProps) {
+  const { workspace, label, entries, stars, now } = props;
+  const format = useTimeFormat();
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {entries.map(({ id, title, tags, updatedAt }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.picture}>
+            <LayoutDashboard />
+          </span>
+          <span className={styles.names}>
+            <Link to={`/w/${workspace}/d/${encodeURIComponent(id)}`} className={styles.title}>
+              {title}
+            </Link>
+            {tags.length > 0 && (
+              <span className={styles.tags}>
+                {tags.map((tag) => (
+                  <Badge key={tag}>{tag}</Badge>
+                ))}
+              </span>
+            )}
+          </span>
+          <time dateTime={new Date(updatedAt).toISOString()} className={styles.age}>
+            Updated {formatAge(updatedAt, now, format)}
+          </time>
+          <StarButton id={id} title={title} stars={stars} className={styles.star} />
+          <ChevronRight className={styles.chevron} />
+        </li>
+      ))}
+    </ul>
+  );
+}

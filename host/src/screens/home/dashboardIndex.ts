@@ -1,0 +1,62 @@
+import { limits, type Problem } from '@chartroom/contract';
+import * as v from 'valibot';
+import { parseShape } from '../../services/records/parseShape';
+import { tagsShape } from '../../services/records/tags';
+
+/** One row of the list of dashboards. */
+export interface DashboardEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+}
+
+/** An entry that can't be shown, and why. */
+export interface BadEntry {
+  readonly id: string;
+  readonly problems: readonly Problem[];
+}
+
+export interface DashboardIndex {
+  /** Newest first. */
+  readonly entries: readonly DashboardEntry[];
+  readonly bad: readonly BadEntry[];
+}
+
+const entryShape = v.object({
+  title: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('must not be empty'),
+    v.maxLength(limits.titleLength),
+  ),
+  tags: v.optional(tagsShape, {}),
+  updatedAt: v.pipe(v.number(), v.finite()),
+});
+
+/** What stands at `dashboardIndex/$w`. One entry that can't be read costs no other. */
+export function parseDashboardIndex(value: unknown): DashboardIndex {
+  const entries: DashboardEntry[] = [];
+  const bad: BadEntry[] = [];
+  const stored = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  for (const [id, each] of stored) {
+    const parsed = parseShape(entryShape, each);
+    if (parsed.ok) entries.push({ id, ...parsed.value });
+    else bad.push({ id, problems: parsed.problems });
+  }
+  entries.sort((a, b) => b.updatedAt - a.updatedAt || a.title.localeCompare(b.title));
+  return { entries, bad };
+}
+
+/** Those whose title or tags hold every word that was typed. */
+export function searchDashboards(
+  entries: readonly DashboardEntry[],
+  text: string,
+): readonly DashboardEntry[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ title, tags }) => {
+    const hay = [title, ...tags].join(' ').toLowerCase();
+    return words.every((word) => hay.includes(word));
+  });
+}

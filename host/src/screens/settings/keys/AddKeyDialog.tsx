@@ -1,0 +1,138 @@
+import { keyIdOf } from '@chartroom/contract';
+import { addKey } from '@chartroom/contract/registryWrites';
+import { useEffect, useId, useState } from 'react';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { useDialogTask } from '../../../components/useDialogTask';
+import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import { useShell } from '../../../services/ShellContext';
+import { useSession } from '../../../services/session/useSession';
+import { fingerprint, type ListedKey } from './keyList';
+import styles from './keys.module.css';
+import { readPublicKey } from './readPublicKey';
+import { useKeyWriter } from './useKeyWriter';
+import { usePublishers } from './usePublishers';
+
+export interface AddKeyDialogProps {
+  readonly known: readonly ListedKey[];
+  readonly nameOf: (uid: string) => string;
+  readonly onClose: () => void;
+}
+
+const privateWarning =
+  'That was the private half, which only its owner may have. It was cleared here and sent nowhere. ' +
+  'Paste the public half; if the private one may have been seen, make another key.';
+
+/** Takes the public half of a key and whom it belongs to. A private half never stays in the field. */
+export function AddKeyDialog({ known, nameOf, onClose }: AddKeyDialogProps) {
+  const ids = { key: useId(), owner: useId(), problem: useId() };
+  const { toasts } = useShell();
+  const { user } = useSession();
+  const write = useKeyWriter();
+  const offline = useOfflineReason();
+  const publishers = usePublishers();
+  const [text, setText] = useState('');
+  const [owner, setOwner] = useState(user?.uid ?? '');
+  const [keyId, setKeyId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, error, run } = useDialogTask();
+
+  useEffect(() => {
+    let isWanted = true;
+    setKeyId(null);
+    const pasted = readPublicKey(text);
+    if (pasted.kind !== 'public') return;
+    keyIdOf(pasted.jwk).then((id) => isWanted && setKeyId(id));
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+
+  function type(next: string) {
+    const isSecret = readPublicKey(next).kind === 'private';
+    setText(isSecret ? '' : next);
+    setProblem(isSecret ? privateWarning : null);
+  }
+
+  async function confirm() {
+    const pasted = readPublicKey(text);
+    if (pasted.kind !== 'public') {
+      setProblem(pasted.kind === 'none' ? pasted.problem : privateWarning);
+      document.getElementById(ids.key)?.focus();
+      return;
+    }
+    const id = await keyIdOf(pasted.jwk);
+    const listed = known.find((key) => key.keyId === id);
+    if (listed) {
+      setProblem(
+        listed.revokedAt === null
+          ? `This key is listed already, as ${nameOf(listed.owner)}’s.`
+          : 'This key was revoked, which is for good: its owner makes another.',
+      );
+      return;
+    }
+    const jwk = JSON.stringify(pasted.jwk);
+    const add = async () => {
+      await write((writer) => addKey(writer, { keyId: id, jwk, owner }));
+      toasts.show({ title: `Key of ${nameOf(owner)} added`, detail: fingerprint(id) });
+    };
+    await run(add, onClose);
+  }
+
+  return (
+    <ConfirmDialog
+      title="Add a publisher’s key"
+      says={`Releases that it has signed run in the page of every member: those of the remotes of ${nameOf(owner)}, and those that ${nameOf(owner)} registers.`}
+      confirm="Add key"
+      isBusy={isBusy}
+      blocked={offline}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <div>
+        <label htmlFor={ids.key} className={styles.label}>
+          Public key
+        </label>
+        <textarea
+          id={ids.key}
+          // biome-ignore lint/a11y/noAutofocus: the dialog is there for this field.
+          autoFocus
+          rows={4}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder='{"kty":"EC","crv":"P-256","x":"…","y":"…"}'
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          aria-invalid={problem !== null}
+          aria-describedby={ids.problem}
+          className={styles.area}
+        />
+        <p
+          id={ids.problem}
+          role={problem ? 'alert' : undefined}
+          className={problem ? styles.problem : styles.hint}
+        >
+          {problem ??
+            (keyId ? `Fingerprint ${fingerprint(keyId)}` : 'As “remote keys create” prints it.')}
+        </p>
+      </div>
+      <div>
+        <label htmlFor={ids.owner} className={styles.label}>
+          Belongs to
+        </label>
+        <select
+          id={ids.owner}
+          value={owner}
+          onChange={({ target }) => setOwner(target.value)}
+          className={styles.select}
+        >
+          {publishers.map((uid) => (
+            <option key={uid} value={uid}>
+              {nameOf(uid)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { Badge, Button, StateMessage } from '@chartroom/ui';
+import { Ban, CircleCheck, KeyRound, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ScreenSketch } from '../../../app/layout/ScreenSketch';
+import { ErrorState } from '../../../components/ErrorState';
+import { When } from '../../../components/When';
+import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import { useWatched } from '../../../services/firebase/useWatched';
+import { useMemberNames } from '../../../services/workspace/useMemberNames';
+import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
+import section from '../section.module.css';
+import { AddKeyDialog } from './AddKeyDialog';
+import { fingerprint, type ListedKey, parseKeyList } from './keyList';
+import styles from './keys.module.css';
+import { RevokeKeyDialog } from './RevokeKeyDialog';
+
+/** Publishers' keys: a page runs nothing that none of them has signed. */
+export function KeysSection() {
+  const { id, role } = useWorkspace();
+  const [watched, retry] = useWatched(`registry/${id}/keys`);
+  const nameOf = useMemberNames();
+  const offline = useOfflineReason();
+  const [isAdding, setAdding] = useState(false);
+  const [revoked, setRevoked] = useState<ListedKey | null>(null);
+  const stored = watched.status === 'ready' ? watched.value : null;
+  const { keys, bad } = useMemo(() => parseKeyList(stored), [stored]);
+  const isAdmin = role === 'admin';
+  return (
+    <section aria-labelledby="publishers-keys" className={section.section}>
+      <header className={section.head}>
+        <div>
+          <h2 id="publishers-keys">Publishers’ keys</h2>
+          <p>
+            Pages run a release only where one of these keys has signed it.
+            {!isAdmin && ' Only admins add and revoke them.'}
+          </p>
+        </div>
+        {isAdmin && (
+          <Button kind="solid" isDisabled={offline !== null} onPress={() => setAdding(true)}>
+            <Plus />
+            Add a key
+          </Button>
+        )}
+      </header>
+      {isAdmin && offline && (
+        <p role="status" className={section.notice}>
+          {offline}
+        </p>
+      )}
+      {watched.status === 'loading' && <ScreenSketch what="the keys" />}
+      {watched.status === 'failed' && (
+        <div className={section.state}>
+          <ErrorState error={watched.error} onRetry={retry} />
+        </div>
+      )}
+      {watched.status === 'ready' && keys.length === 0 && bad.length === 0 && (
+        <div className={section.state}>
+          <StateMessage icon={<KeyRound />} title="No keys yet">
+            A publisher makes one with <code>remote keys create</code>; its public half is added
+            here.
+          </StateMessage>
+        </div>
+      )}
+      {keys.length > 0 && (
+        <ul className={section.list} aria-label="Keys">
+          {keys.map((key) => (
+            <li key={key.keyId} data-off={key.revokedAt !== null || undefined}>
+              <div className={section.names}>
+                <p className={section.name}>
+                  {nameOf(key.owner)}
+                  {key.revokedAt === null ? (
+                    <Badge tone="ok" icon={<CircleCheck />}>
+                      Stands
+                    </Badge>
+                  ) : (
+                    <Badge tone="bad" icon={<Ban />}>
+                      Revoked
+                    </Badge>
+                  )}
+                </p>
+                <p className={styles.fingerprint}>
+                  <span className="heard-only">Fingerprint </span>
+                  {fingerprint(key.keyId)}
+                </p>
+                <p className={section.when}>
+                  Added <When at={key.addedAt} inSentence /> by {nameOf(key.by)}
+                  {key.revokedAt !== null && (
+                    <>
+                      , revoked <When at={key.revokedAt} inSentence />
+                    </>
+                  )}
+                </p>
+              </div>
+              {isAdmin && key.revokedAt === null && (
+                <Button
+                  kind="danger"
+                  isDisabled={offline !== null}
+                  aria-label={`Revoke the key of ${nameOf(key.owner)}, ${fingerprint(key.keyId)}`}
+                  onPress={() => setRevoked(key)}
+                >
+                  Revoke
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {bad.map(({ keyId }) => (
+        <p key={keyId} className={section.when}>
+          The key {keyId} can’t be read. Its releases don’t load; add the key anew.
+        </p>
+      ))}
+      {isAdding && <AddKeyDialog known={keys} nameOf={nameOf} onClose={() => setAdding(false)} />}
+      {revoked && (
+        <RevokeKeyDialog listed={revoked} nameOf={nameOf} onClose={() => setRevoked(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Parsed, type Problem, parseRegisteredKey } from '@chartroom/contract';
+import * as v from 'valibot';
+import { entriesOf, parseShape } from '../../../services/records/parseShape';
+
+/** A publisher's key as the workspace lists it. */
+export interface ListedKey {
+  readonly keyId: string;
+  /** User id. */
+  readonly owner: string;
+  /** Epoch milliseconds. */
+  readonly addedAt: number;
+  readonly by: string;
+  /** Null while it stands. */
+  readonly revokedAt: number | null;
+}
+
+export interface KeyList {
+  /** Those that stand first, the newest of them first. */
+  readonly keys: readonly ListedKey[];
+  readonly bad: readonly { readonly keyId: string; readonly problems: readonly Problem[] }[];
+}
+
+const stampShape = v.object({ addedAt: v.number(), by: v.string() });
+
+/** What stands at `registry/$w/keys`. */
+export function parseKeyList(value: unknown): KeyList {
+  const keys: ListedKey[] = [];
+  const bad: { keyId: string; problems: readonly Problem[] }[] = [];
+  for (const [keyId, stored] of entriesOf(value)) {
+    const key = parseKey(keyId, stored);
+    if (key.ok) keys.push(key.value);
+    else bad.push({ keyId, problems: key.problems });
+  }
+  const isRevoked = ({ revokedAt }: ListedKey) => Number(revokedAt !== null);
+  keys.sort((a, b) => isRevoked(a) - isRevoked(b) || b.addedAt - a.addedAt);
+  return { keys, bad };
+}
+
+function parseKey(keyId: string, stored: unknown): Parsed<ListedKey> {
+  const key = parseRegisteredKey(stored);
+  if (!key.ok) return key;
+  const stamp = parseShape(stampShape, stored);
+  if (!stamp.ok) return stamp;
+  const { owner, revokedAt } = key.value;
+  return { ok: true, value: { keyId, owner, revokedAt, ...stamp.value } };
+}
+
+/** The id of a key in groups of four, to be compared by eye. */
+export function fingerprint(keyId: string): string {
+  return keyId.replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -1,0 +1,84 @@
+import { Badge, Button, StateMessage } from '@chartroom/ui';
+import { Link2, Pause } from 'lucide-react';
+import { ScreenSketch } from '../../../app/layout/ScreenSketch';
+import { ErrorState } from '../../../components/ErrorState';
+import { useRevocation } from '../../../panels/share/useRevocation';
+import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import { endText } from '../../../services/shares/endText';
+import { useListedShares } from '../../../services/shares/useListedShares';
+import { useTimeFormat } from '../../../services/time/useTimeFormat';
+import { useMemberNames } from '../../../services/workspace/useMemberNames';
+import styles from '../section.module.css';
+
+/** All links to dashboards and panels of the workspace, each with a button that revokes it. */
+export function LinksSection() {
+  const { watched, retry, shares, isSharer, now } = useListedShares();
+  const nameOf = useMemberNames();
+  const format = useTimeFormat();
+  const offline = useOfflineReason();
+  const { revoke, dialog, heading } = useRevocation(shares);
+  return (
+    <section aria-labelledby="shared-links" className={styles.section}>
+      <header className={styles.head}>
+        <div>
+          <h2 id="shared-links" ref={heading} tabIndex={-1}>
+            Shared links
+          </h2>
+          <p>
+            Anyone with one of these links sees what it shows, without an account. A link works for
+            as long as the person who made it can share.
+          </p>
+        </div>
+      </header>
+      {watched.status === 'loading' && <ScreenSketch what="the links" />}
+      {watched.status === 'failed' && (
+        <div className={styles.state}>
+          <ErrorState error={watched.error} onRetry={retry} />
+        </div>
+      )}
+      {watched.status === 'ready' && shares.length === 0 && (
+        <div className={styles.state}>
+          <StateMessage icon={<Link2 />} title="No shared links">
+            Editors create them from a dashboard or from the menu of a panel.
+          </StateMessage>
+        </div>
+      )}
+      {shares.length > 0 && (
+        <ul className={styles.list} aria-label="Shared links">
+          {shares.map((share) => {
+            const until = endText(share.expiresAt, now, format);
+            const by = nameOf(share.by);
+            const isPaused = !isSharer(share.by);
+            return (
+              <li key={share.id} data-off={isPaused || undefined}>
+                <div className={styles.names}>
+                  <p className={styles.name}>
+                    {share.title}
+                    {isPaused && (
+                      <Badge tone="warn" icon={<Pause />}>
+                        Paused
+                      </Badge>
+                    )}
+                  </p>
+                  <p className={styles.when}>
+                    {share.panelId === null ? 'Dashboard' : 'Panel'}, until {until}, by {by}
+                    {isPaused && '. They can’t share any more, so the link doesn’t work.'}
+                  </p>
+                </div>
+                <Button
+                  kind="danger"
+                  isDisabled={offline !== null}
+                  aria-label={`Revoke the link to ${share.title} until ${until}`}
+                  onPress={() => revoke(share)}
+                >
+                  Revoke
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { ChartroomError, type ErrorCode } from '@chartroom/contract';
+import { useParams } from 'react-router';
+import { MessageScreen } from '../../app/layout/MessageScreen';
+import { Screen } from '../../app/layout/Screen';
+import { DashboardSketch } from '../../panels/dashboard/DashboardSketch';
+import { useSilence } from '../../services/firebase/useSilence';
+import { useShell } from '../../services/ShellContext';
+import { GuestSession } from './GuestSession';
+import { SharedDashboard } from './SharedDashboard';
+import { SharedLayout } from './SharedLayout';
+import { useRedeemedShare } from './useRedeemedShare';
+
+/** The route `s/:shareId`: what somebody shared, for whoever has the link; no way leads further. */
+export function SharedScreen() {
+  const { shareId = '' } = useParams();
+  return (
+    <SharedLayout>
+      <GuestSession>
+        {(uid) => <Redeemed key={`${uid} ${shareId}`} uid={uid} shareId={shareId} />}
+      </GuestSession>
+    </SharedLayout>
+  );
+}
+
+/** Asking anew changes nothing about these. */
+const isFinal: ReadonlySet<ErrorCode> = new Set([
+  'share/unknown',
+  'share/revoked',
+  'share/expired',
+]);
+
+function Redeemed({ uid, shareId }: { readonly uid: string; readonly shareId: string }) {
+  const { config } = useShell();
+  const [redeemed, retry] = useRedeemedShare(uid, shareId);
+  const isSilent = useSilence(redeemed.state === 'loading');
+  if (redeemed.state === 'open') return <SharedDashboard share={redeemed.share} />;
+  if (redeemed.state === 'loading' && !isSilent) {
+    return (
+      <Screen title="Shared view">
+        <DashboardSketch />
+      </Screen>
+    );
+  }
+  const { host } = new URL(config.firebase.databaseUrl);
+  const error =
+    redeemed.state === 'refused' ? redeemed.error : new ChartroomError('connection/lost', { host });
+  const again = isFinal.has(error.code) ? {} : { onRetry: retry };
+  return <MessageScreen title="Shared view" error={error} {...again} />;
+}

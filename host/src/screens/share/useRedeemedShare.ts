@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useShell } from '../../services/ShellContext';
+import { type RedeemedShare, redeemShare } from '../../services/shares/redeemShare';
+
+/** Opens a share for as long as it is shown; the second result opens it anew. */
+export function useRedeemedShare(
+  uid: string,
+  shareId: string,
+): readonly [RedeemedShare, () => void] {
+  const { database, connection } = useShell();
+  const [attempt, setAttempt] = useState(0);
+  const [redeemed, setRedeemed] = useState<RedeemedShare>({ state: 'loading' });
+  useEffect(() => {
+    const { serverNow } = connection;
+    return redeemShare({ database, uid, shareId, serverNow, after }, setRedeemed);
+  }, [database, connection, uid, shareId, attempt]);
+  const retry = useCallback(() => {
+    if (connection.getSnapshot().state !== 'online') connection.retryNow();
+    setAttempt((before) => before + 1);
+  }, [connection]);
+  return [redeemed, retry];
+}
+
+function after(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms);
+  return () => clearTimeout(timer);
+}

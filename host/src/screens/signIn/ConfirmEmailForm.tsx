@@ -1,0 +1,42 @@
+import { Button } from '@chartroom/ui';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useShell } from '../../services/ShellContext';
+import { FormError } from './FormError';
+import styles from './signIn.module.css';
+import { useSubmit } from './useSubmit';
+
+/** Where a link leads that shows whose a mailbox is. Pressed, for mail scanners open links too. */
+export function ConfirmEmailForm({ code }: { readonly code: string }) {
+  const { auth } = useShell();
+  const [isDone, setDone] = useState(false);
+  const { isBusy, error, form } = useSubmit(async () => {
+    await auth.confirmEmail(code);
+    setDone(true);
+    // Whoever is signed in here has a new profile; without an answer they get it with the next.
+    auth.check().catch(() => undefined);
+  });
+  return (
+    <form {...form} className={styles.form}>
+      <h1>Confirm e-mail</h1>
+      <FormError error={error} />
+      {isDone ? (
+        <div className={styles.sent} role="status">
+          <CircleCheck />
+          <div>
+            <p className={styles.alertTitle}>Your e-mail address is confirmed</p>
+            <Link to="/account">Go on to your account</Link>
+          </div>
+        </div>
+      ) : (
+        <>
+          <p className={styles.lead}>It shows that the mailbox is yours</p>
+          <Button type="submit" kind="solid" large isPending={isBusy} className={styles.submit}>
+            {isBusy ? 'Confirming' : 'Confirm'}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, TextField } from '@chartroom/ui';
+import { useState } from 'react';
+import { useShell } from '../../services/ShellContext';
+import { checkEmail } from '../../services/session/checkEmail';
+import { errorAt } from './errorPlace';
+import { FormError } from './FormError';
+import { fieldError } from './fieldError';
+import { ModeLink } from './ModeLink';
+import { PasswordField } from './PasswordField';
+import styles from './signIn.module.css';
+import { useSubmit } from './useSubmit';
+
+/** A new account, which belongs to no workspace until somebody invites it. */
+export function CreateAccountForm() {
+  const { auth } = useShell();
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { isBusy, error, form, retry } = useSubmit(() =>
+    Promise.resolve(email)
+      .then(checkEmail)
+      .then((address) => auth.createAccount(address, password, name.trim() || nameOf(address))),
+  );
+  return (
+    <form {...form} className={styles.form}>
+      <h1>Create account</h1>
+      <p className={styles.lead}>One account for every workspace that invites you</p>
+      <FormError error={errorAt('form', error)} onRetry={retry} />
+      <TextField
+        label="Name"
+        name="name"
+        autoComplete="name"
+        autoFocus
+        maxLength={120}
+        value={name}
+        onChange={setName}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        error={fieldError(errorAt('email', error))}
+      />
+      <PasswordField
+        label="Password"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        error={fieldError(errorAt('password', error))}
+      />
+      <Button type="submit" kind="solid" large isPending={isBusy} className={styles.submit}>
+        {isBusy ? 'Creating account' : 'Create account'}
+      </Button>
+      <p className={styles.others}>
+        <ModeLink mode={null}>Sign in instead</ModeLink>
+      </p>
+    </form>
+  );
+}
+
+/** Who gives no name is called by the first half of the address. */
+function nameOf(email: string): string {
+  return email.split('@', 1)[0] ?? email;
+}

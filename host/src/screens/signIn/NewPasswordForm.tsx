@@ -1,0 +1,64 @@
+import { Button } from '@chartroom/ui';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useShell } from '../../services/ShellContext';
+import { errorAt } from './errorPlace';
+import { FormError } from './FormError';
+import { fieldError } from './fieldError';
+import { ModeLink } from './ModeLink';
+import { PasswordField } from './PasswordField';
+import styles from './signIn.module.css';
+import { useSubmit } from './useSubmit';
+
+/** Where a reset link leads. */
+export function NewPasswordForm({ code }: { readonly code: string }) {
+  const { auth } = useShell();
+  const [password, setPassword] = useState('');
+  const [isDone, setDone] = useState(false);
+  const { isBusy, error, form, retry } = useSubmit(async () => {
+    await auth.confirmReset(code, password);
+    setDone(true);
+  });
+  if (isDone) {
+    return (
+      <div className={styles.form} role="status">
+        <h1>New password</h1>
+        <div className={styles.sent}>
+          <CircleCheck />
+          <div>
+            <p className={styles.alertTitle}>The password is changed</p>
+            <ModeLink mode={null}>Sign in with it</ModeLink>
+          </div>
+        </div>
+      </div>
+    );
+  }
+  const linkIsDead = error?.code === 'sign-in/reset-code-invalid';
+  return (
+    <form {...form} className={styles.form}>
+      <h1>New password</h1>
+      <p className={styles.lead}>The old one stops working at once</p>
+      {linkIsDead ? (
+        <FormError error={error} />
+      ) : (
+        <FormError error={errorAt('form', error)} onRetry={retry} />
+      )}
+      <PasswordField
+        label="New password"
+        name="new-password"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        error={fieldError(errorAt('password', error))}
+      />
+      <Button type="submit" kind="solid" large isPending={isBusy} className={styles.submit}>
+        {isBusy ? 'Changing password' : 'Change password'}
+      </Button>
+      <p className={styles.others}>
+        <ModeLink mode="reset">Ask for a new link</ModeLink>
+        <ModeLink mode={null}>Back to sign in</ModeLink>
+      </p>
+    </form>
+  );
+}

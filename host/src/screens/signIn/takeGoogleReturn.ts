@@ -1,0 +1,46 @@
+import type { GoogleAnswer } from '../../services/firebase/auth';
+import { prefixed } from '../../services/storage/openStorage';
+import { shellPrefix } from '../../services/storage/storagePrefix';
+import { type TabStorage, takePending } from './googleRequest';
+
+/** How somebody came back from Google: with a token, without, or without having been sent there. */
+export type GoogleReturn =
+  | { readonly kind: 'answer'; readonly answer: GoogleAnswer }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface ReturnPage {
+  readonly location: Pick<Location, 'href'>;
+  readonly document: Pick<Document, 'baseURI'>;
+  readonly history: Pick<History, 'replaceState' | 'state'>;
+  readonly sessionStorage: TabStorage;
+}
+
+/**
+ * Takes Google's answer out of the address, and so out of the history, before anything else can see
+ * it: a token in an address is a token in every log of one. `?next=` stands there again instead, as
+ * if nobody had been away. Null where the page was opened in any other way.
+ */
+export function takeGoogleReturn(page: ReturnPage): GoogleReturn | null {
+  const url = new URL(page.location.href);
+  const fields = new URLSearchParams(url.hash.slice(1));
+  const isAnswer = fields.has('state') && (fields.has('id_token') || fields.has('error'));
+  if (!isAnswer || url.pathname !== returnAddress(page.document.baseURI).pathname) return null;
+  const own = prefixed(page.sessionStorage, shellPrefix(page.document.baseURI));
+  // One that a version before this one has kept, in a tab that was at Google meanwhile.
+  const pending = takePending(own) ?? takePending(page.sessionStorage);
+  url.hash = '';
+  if (pending?.next) url.searchParams.set('next', pending.next);
+  page.history.replaceState(page.history.state, '', url.href);
+  if (!pending || fields.get('state') !== pending.state) return { kind: 'foreign' };
+  const idToken = fields.get('id_token');
+  if (idToken) return { kind: 'answer', answer: { idToken, rawNonce: pending.rawNonce } };
+  const reason = fields.get('error') ?? '';
+  return reason === 'access_denied' ? { kind: 'cancelled' } : { kind: 'refused', reason };
+}
+
+/** Where Google leads back to: the sign-in page, which has to be registered with Google as it is. */
+export function returnAddress(baseUri: string): URL {
+  return new URL('sign-in', baseUri);
+}

@@ -1,0 +1,49 @@
+import type { ChartroomError } from '@chartroom/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toChartroomError } from '../../services/reports/toChartroomError';
+
+/** A form's way to the identity service: one submission at a time, its failure kept till the next. */
+export interface Submission {
+  readonly isBusy: boolean;
+  readonly error: ChartroomError | null;
+  readonly form: {
+    readonly ref: React.RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent) => void;
+  };
+  /** Another way than what the fields say, in their place. */
+  readonly attempt: (way: () => Promise<void>) => void;
+  /** What was tried last, with the fields as they are now. */
+  readonly retry: () => void;
+}
+
+export function useSubmit(run: () => Promise<void>): Submission {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<ChartroomError | null>(null);
+  const ref = useRef<HTMLFormElement>(null);
+  const lastWay = useRef<(() => Promise<void>) | null>(null);
+
+  // Whoever is told of a wrong field stands in it.
+  useEffect(() => {
+    if (error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+
+  function start(way: (() => Promise<void>) | null) {
+    if (isBusy) return;
+    lastWay.current = way;
+    setBusy(true);
+    setError(null);
+    (way ?? run)()
+      .catch((thrown: unknown) => setError(toChartroomError(thrown)))
+      .finally(() => setBusy(false));
+  }
+  const form = {
+    ref,
+    noValidate: true,
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      start(null);
+    },
+  } as const;
+  return { isBusy, error, form, attempt: start, retry: () => start(lastWay.current) };
+}

@@ -1,0 +1,80 @@
+import { withdrawRelease } from '@chartroom/contract/registryWrites';
+import { type Ruling, shareText, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
+import { toChartroomError } from '../reports/toChartroomError';
+import type { ShellServices } from '../services';
+
+export interface CanaryJudgeOptions {
+  readonly page: Pick<Window, 'setTimeout' | 'clearTimeout' | 'navigator'>;
+  readonly shell: Pick<
+    ShellServices,
+    'database' | 'identity' | 'toasts' | 'reports' | 'storagePrefix'
+  >;
+  readonly workspace: string;
+  /** Others judge the remotes that they own. */
+  readonly isAdmin: boolean;
+}
+
+/** Judges until its undo is called, in one tab of this browser: another takes over when it is closed. */
+export function startCanaryWatch(options: CanaryJudgeOptions): () => void {
+  const { page, workspace, shell } = options;
+  // Only there on a secure page; without it several may act, and the rules take the first.
+  const locks: LockManager | undefined = page.navigator.locks;
+  if (!locks) return judge(options);
+  const over = new AbortController();
+  locks
+    .request(`${shell.storagePrefix}chartroom.canary/${workspace}`, { signal: over.signal }, () => {
+      const stop = judge(options);
+      return new Promise<void>((resolve) => {
+        over.signal.addEventListener('abort', () => {
+          stop();
+          resolve();
+        });
+      });
+    })
+    .catch((thrown: unknown) => {
+      // Else it was over before it was this tab's turn.
+      if (!over.signal.aborted) shell.reports.add(toChartroomError(thrown));
+    });
+  return () => over.abort();
+}
+
+function judge({ page, shell, workspace, isAdmin }: CanaryJudgeOptions): () => void {
+  const { database, identity, toasts, reports } = shell;
+  const uid = identity.getSnapshot().uid ?? '';
+
+  async function withdraw(ruling: Ruling): Promise<void> {
+    const { remote, version, stable } = ruling.canary;
+    const writer = {
+      workspace,
+      uid,
+      serverTime: database.serverTime,
+      auditId: database.newKey(`workspaces/${workspace}/audit`),
+    };
+    await database.update(withdrawRelease(writer, withdrawalOf(ruling)));
+    toasts.show({
+      title: `The canary of ${remote} was withdrawn by itself`,
+      detail:
+        `${version} failed for ${shareText(ruling.ofCanary)}, ${stable} for ` +
+        `${shareText(ruling.ofStable)}. Everybody is back on ${stable}.`,
+    });
+  }
+
+  return watchCanaries({
+    workspace,
+    // A refusal means that the viewer's role has changed, and with it comes another watch.
+    watch: (query, onValue) => database.watchPart(query, onValue, reports.add),
+    isJudged: ({ head }) => isAdmin || head.owner === uid,
+    after(ms, callback) {
+      const timer = page.setTimeout(callback, ms);
+      return () => page.clearTimeout(timer);
+    },
+    async withdraw(ruling) {
+      try {
+        await withdraw(ruling);
+      } catch (thrown) {
+        reports.add(toChartroomError(thrown));
+        throw thrown;
+      }
+    },
+  });
+}

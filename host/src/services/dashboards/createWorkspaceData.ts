@@ -1,0 +1,93 @@
+import { type ChartroomError, limits, type SourceServices } from '@chartroom/contract';
+import { createTurns, type Turns } from '../../panels/core/turns';
+import type { TimerPage } from '../firebase/createTimer';
+import { createRegistry, type Registry } from '../registry/createRegistry';
+import { createRegistryCache } from '../registry/registryCache';
+import type { ShellServices } from '../services';
+import { createSeriesService } from '../sources/createSeriesService';
+import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
+import { createLiveValue, type LiveValue } from '../sources/liveValue';
+import type { OpenSourceOptions } from '../sources/openSource';
+import { parseSources, type SourceDefinitions } from '../sources/parseSources';
+
+/** The remotes and the data of one workspace, for all its screens. */
+export interface WorkspaceData {
+  readonly registry: Registry;
+  readonly sources: SourceHub;
+  /** What a source is opened with, apart from the hub. */
+  readonly opening: OpenSourceOptions;
+  /** Charts that switch their releases take turns, so that a page full of them stays responsive. */
+  readonly switches: Turns;
+  /** Told of failures that a remote survived. */
+  readonly report: (error: ChartroomError) => void;
+  /** Listens until its undo is called; may be started again afterwards. */
+  start(): () => void;
+}
+
+export interface WorkspaceDataOptions {
+  readonly shell: Pick<
+    ShellServices,
+    'config' | 'connection' | 'database' | 'dev' | 'loader' | 'storage' | 'workers'
+  >;
+  readonly workspace: string;
+  /** Of the viewer, for the share of a canary. */
+  readonly uid: () => string | null;
+  /** Which sources there are; those of the workspace, unless the viewer was shown some of them only. */
+  readonly definitions?: LiveValue<SourceDefinitions>;
+  readonly page: TimerPage & Pick<Window, 'requestAnimationFrame'>;
+  /** What a data module gets beside live points. */
+  readonly services: () => Omit<SourceServices, 'series' | 'workers' | 'origins' | 'report'>;
+  readonly report: (error: ChartroomError) => void;
+}
+
+export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceData {
+  const { shell, workspace, page, report } = options;
+  const { config, connection, database, loader, workers } = shell;
+  const origins = [...config.sourceOrigins, ...config.releaseOrigins];
+  const after = (ms: number, callback: () => void) => {
+    const timer = page.setTimeout(callback, ms);
+    return () => page.clearTimeout(timer);
+  };
+  const registered = createRegistry({
+    database,
+    workspace,
+    releaseOrigins: config.releaseOrigins,
+    cache: createRegistryCache({ workspace, storage: shell.storage, now: connection.serverNow }),
+    uid: options.uid,
+    after,
+    host: new URL(config.firebase.databaseUrl).host,
+  });
+  const registry = shell.dev?.registry(registered) ?? registered;
+  const definitions =
+    options.definitions ??
+    createLiveValue(database, `workspaces/${workspace}/sources`, parseSources);
+  const series = createSeriesService({ database, workspace, report });
+  const opening: OpenSourceOptions = {
+    definitions,
+    registry,
+    loader,
+    services: () => ({ ...options.services(), series, origins, report }),
+    workers: workers.serviceFor,
+    now: connection.serverNow,
+  };
+  const sources = createSourceHub({
+    ...opening,
+    connection,
+    nextFrame: (callback) => page.requestAnimationFrame(callback),
+    after,
+  });
+  return {
+    registry,
+    sources,
+    opening,
+    switches: createTurns(limits.switchesAtOnce),
+    report,
+    start() {
+      const stops = [registry.start(), definitions.start()];
+      return () => {
+        for (const stop of stops) stop();
+        sources.stop();
+      };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ChartroomError, Problem } from '@chartroom/contract';
+import type { RangeSpec } from '../time/timeRange';
+
+/** A dashboard as the screens work with it; `parseDashboard` makes it. */
+export interface Dashboard {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly range: RangeSpec;
+  /** Milliseconds between two drawings; 0 draws whenever data comes. */
+  readonly refreshMs: number;
+  /** In reading order: from the top, then from the left. */
+  readonly panels: readonly PlacedPanel[];
+  /** Settings that can't be read, with their paths; the defaults are used instead. */
+  readonly problems: readonly Problem[];
+}
+
+/** A position on the grid: a chart, or the reason why there is none. */
+export type PlacedPanel = DashboardPanel | MalformedPanel;
+
+/** A panel whose document can't be read. It costs its own card only, which says why. */
+export interface MalformedPanel {
+  readonly id: string;
+  /** Empty where the title can't be read either. */
+  readonly title: string;
+  /** `dashboard/panel-malformed` */
+  readonly error: ChartroomError;
+  /** As stored; below all other panels where that can't be read. */
+  readonly place: Place;
+}
+
+export function isMalformed(panel: PlacedPanel): panel is MalformedPanel {
+  return 'error' in panel;
+}
+
+/** One chart on a dashboard. */
+export interface DashboardPanel {
+  readonly id: string;
+  readonly title: string;
+  readonly remote: string;
+  /** Exact version, or null to follow the channel. */
+  readonly version: string | null;
+  readonly channel: string | null;
+  /** Null for a panel without data, such as text. */
+  readonly source: PanelSource | null;
+  /** As stored, like the options: the chart's manifest says how to read them. */
+  readonly encoding: unknown;
+  readonly options: unknown;
+  readonly place: Place;
+}
+
+export interface PanelSource {
+  readonly id: string;
+  /** As stored; the source's manifest says how to read it. */
+  readonly query: unknown;
+}
+
+/** In units of the grid: 24 columns, rows of 32 px, gaps of 8 px. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}

@@ -1,0 +1,80 @@
+import { limits, type Parsed, type Problem } from '@chartroom/contract';
+import * as v from 'valibot';
+import { jsonText } from '../records/jsonText';
+import { below, entriesOf, parseShape } from '../records/parseShape';
+import { tagsShape } from '../records/tags';
+import { timeUnits } from '../time/timePoint';
+import { lastRange, parseRange, type RangeSpec } from '../time/timeRange';
+import type { Dashboard } from './dashboard';
+import { parsePanels } from './parsePanels';
+
+/** Schema number of stored dashboards that this page reads. */
+export const dashboardSchema = 1;
+
+const dashboardShape = v.object({
+  schema: v.literal(dashboardSchema, `must be ${dashboardSchema}; reload for the newest page`),
+  title: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(limits.titleLength)),
+  description: v.optional(v.pipe(v.string(), v.maxLength(limits.descriptionLength)), ''),
+  tags: v.optional(tagsShape, {}),
+});
+
+const rangeShape = jsonText(v.object({ from: v.string(), to: v.string() }));
+
+const refreshShape = v.pipe(v.number(), v.check(isRefresh, 'must be 0, or 1 to 86400'));
+
+/** Seconds; a drawing that comes more often than each second is one whenever data comes. */
+function isRefresh(seconds: number): boolean {
+  return seconds === 0 || (seconds >= 1 && seconds <= 86_400);
+}
+
+/** Of a dashboard without a stored range. */
+const defaultRange = lastRange(15 * timeUnits.m);
+
+/**
+ * `dashboards/$w/$d` as the database holds it, or all that is wrong with it. Malformed panels and
+ * settings don't fail the dashboard: see `Dashboard.panels` and `Dashboard.problems`.
+ */
+export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
+  const stored = new Map(entriesOf(value));
+  const shape = parseShape(dashboardShape, value);
+  const panels = parsePanels(id, stored.get('panels'));
+  if (!shape.ok || !panels.ok) {
+    return { ok: false, problems: [...problemsOf(shape), ...problemsOf(panels)] };
+  }
+  const range = parseOptional('timeRange', stored, parseStoredRange);
+  const refresh = parseOptional('refresh', stored, (each) => parseShape(refreshShape, each));
+  const { title, description, tags } = shape.value;
+  return {
+    ok: true,
+    value: {
+      id,
+      title,
+      description,
+      tags,
+      range: (range.ok && range.value) || defaultRange,
+      refreshMs: ((refresh.ok && refresh.value) || 0) * 1000,
+      panels: panels.value,
+      problems: [...problemsOf(range), ...problemsOf(refresh)],
+    },
+  };
+}
+
+function parseStoredRange(value: unknown): Parsed<RangeSpec> {
+  const texts = parseShape(rangeShape, value);
+  return texts.ok ? parseRange(texts.value) : texts;
+}
+
+/** Null where nothing is stored. */
+function parseOptional<T>(
+  key: string,
+  stored: ReadonlyMap<string, unknown>,
+  parse: (value: unknown) => Parsed<T>,
+): Parsed<T | null> {
+  if (!stored.has(key)) return { ok: true, value: null };
+  const parsed = parse(stored.get(key));
+  return parsed.ok ? parsed : { ok: false, problems: below(key, parsed.problems) };
+}
+
+function problemsOf(parsed: Parsed<unknown>): readonly Problem[] {
+  return parsed.ok ? [] : parsed.problems;
+}

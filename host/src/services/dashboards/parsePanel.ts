@@ -1,0 +1,91 @@
+import { isKey, isRemoteId, isVersion, limits, type Parsed } from '@chartroom/contract';
+import * as v from 'valibot';
+import { jsonObject } from '../records/jsonText';
+import { parseShape } from '../records/parseShape';
+import type { DashboardPanel, Place } from './dashboard';
+
+const columns = limits.gridColumns;
+
+/** Rows that a dashboard may be high, and a panel. */
+const maxRow = 10_000;
+const maxHeight = 100;
+
+const key = v.pipe(v.string(), v.check(isKey, 'must be an id of a–z, 0–9 and -'));
+
+const title = v.optional(v.pipe(v.string(), v.maxLength(limits.titleLength)), '');
+
+const place = {
+  x: whole(0, columns - 1),
+  y: whole(0, maxRow),
+  w: whole(1, columns),
+  h: whole(1, maxHeight),
+};
+
+const panelShape = v.pipe(
+  v.object({
+    title,
+    remote: v.pipe(v.string(), v.check(isRemoteId, 'must be the name of a remote')),
+    channel: v.optional(key),
+    version: v.optional(v.pipe(v.string(), v.check(isVersion, 'must be a version'))),
+    source: v.optional(key),
+    query: v.optional(jsonObject),
+    encoding: v.optional(jsonObject),
+    options: v.optional(jsonObject),
+    ...place,
+  }),
+  v.forward(
+    v.check(
+      ({ x, w }) => x >= columns || w > columns || x + w <= columns,
+      `must end within ${columns} columns`,
+    ),
+    ['w'],
+  ),
+);
+
+/** `dashboards/$w/$d/panels/$p`: the panel, or all that is wrong with it. */
+export function parsePanel(id: string, value: unknown): Parsed<DashboardPanel> {
+  const shape = parseShape(panelShape, value);
+  if (!isKey(id)) {
+    const problems = shape.ok ? [] : shape.problems;
+    return { ok: false, problems: [{ path: '', message: 'is no panel id' }, ...problems] };
+  }
+  if (!shape.ok) return shape;
+  const { x, y, w, h, source, query, channel, version, ...rest } = shape.value;
+  return {
+    ok: true,
+    value: {
+      id,
+      title: rest.title,
+      remote: rest.remote,
+      version: version ?? null,
+      channel: channel ?? null,
+      source: source === undefined ? null : { id: source, query },
+      encoding: rest.encoding,
+      options: rest.options,
+      place: { x, y, w, h },
+    },
+  };
+}
+
+/** What can still be read of a malformed panel: an empty title or no position where that can't be. */
+export function readTitleAndPlace(value: unknown): { title: string; place: Place | null } {
+  const titled = parseShape(v.object({ title }), value);
+  const placed = parseShape(v.object(place), value);
+  return {
+    title: titled.ok ? titled.value.title : '',
+    place: placed.ok ? withinGrid(placed.value) : null,
+  };
+}
+
+/** A position that ends outside the grid would give the grid more columns. */
+function withinGrid({ x, y, w, h }: Place): Place {
+  return { x, y, w: Math.min(w, columns - x), h };
+}
+
+function whole(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.number(message),
+    v.check((value) => Number.isInteger(value) && value >= min && value <= max, message),
+  );
+}

@@ -1,0 +1,6 @@
+import { entriesOf } from '../records/parseShape';
+
+/** Ids out of `users/$uid/stars/$w`, which holds `true` below each; anything else is no star. */
+export function parseStars(value: unknown): ReadonlySet<string> {
+  return new Set(entriesOf(value).flatMap(([id, is]) => (is === true ? [id] : [])));
+}

@@ -1,0 +1,40 @@
+import { useCallback, useMemo } from 'react';
+import { useWatched } from '../firebase/useWatched';
+import { useShell } from '../ShellContext';
+import { useSession } from '../session/useSession';
+import { useWorkspace } from '../workspace/WorkspaceContext';
+import { parseStars } from './parseStars';
+
+/** The viewer's stars in this workspace. */
+export interface Stars {
+  /** Ids of dashboards; null until they are known. */
+  readonly ids: ReadonlySet<string> | null;
+  /** Stars a dashboard or takes its star away. */
+  toggle(id: string, title: string): void;
+}
+
+export function useStars(): Stars {
+  const { edits } = useShell();
+  const { user } = useSession();
+  const { id: workspace } = useWorkspace();
+  const path = `users/${user?.uid}/stars/${workspace}`;
+  const [watched] = useWatched(path);
+  const value = watched.status === 'ready' ? watched.value : undefined;
+  const ids = useMemo(() => (value === undefined ? null : parseStars(value)), [value]);
+  const toggle = useCallback(
+    (id: string, title: string) => {
+      const isStarred = ids?.has(id) ?? false;
+      const change = {
+        path: `${path}/${id}`,
+        field: 'Star',
+        base: isStarred ? true : null,
+        value: isStarred ? null : true,
+        copies: [],
+      };
+      const what = isStarred ? `Star taken from ${title}` : `Star for ${title}`;
+      edits.add({ workspace, what, changes: [change], stamps: [] });
+    },
+    [edits, ids, path, workspace],
+  );
+  return { ids, toggle };
+}

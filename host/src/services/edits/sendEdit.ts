@@ -1,0 +1,78 @@
+import { isChartroomError } from '@chartroom/contract';
+import type { Database } from '../firebase/database';
+import { isSame } from '../records/isSame';
+import type { Edit, EditStatus, Stamp } from './edit';
+
+/** How a sending ended. `lost` says nothing of the edit: it is sent again. */
+export type Outcome =
+  | { readonly name: 'sent' | 'lost' }
+  | { readonly name: 'held'; readonly status: EditStatus };
+
+export interface SendOptions {
+  readonly database: Pick<Database, 'get' | 'update' | 'serverTime'>;
+  /** In whose name it is written. */
+  readonly uid: string;
+}
+
+/**
+ * Writes an edit in one go, if what it was made on still stands. An edit that was sent before and
+ * whose answer got lost is found done. Documents with a revision refuse a write that was made to an
+ * older one, so what came between reading and writing shows as a refusal: it is then read again.
+ */
+export async function sendEdit(edit: Edit, options: SendOptions): Promise<Outcome> {
+  try {
+    for (let before: Found | null = null; ; ) {
+      const found = await read(edit, options);
+      const open = edit.changes.filter(({ path, value }) => !isSame(found.get(path), value));
+      if (open.length === 0) return { name: 'sent' };
+      const clashing = open.filter(({ path, base }) => !isSame(found.get(path), base));
+      if (clashing.length > 0) {
+        const theirs = Object.fromEntries(clashing.map(({ path }) => [path, found.get(path)]));
+        return { name: 'held', status: { name: 'conflict', theirs } };
+      }
+      // Refused, and nothing has come between.
+      if (before && isSame([...before], [...found])) {
+        return { name: 'held', status: { name: 'refused' } };
+      }
+      if (await write(edit, found, options)) return { name: 'sent' };
+      before = found;
+    }
+  } catch (thrown) {
+    // Whoever may not even read what was edited may not write it.
+    return isRefusal(thrown) ? { name: 'held', status: { name: 'refused' } } : { name: 'lost' };
+  }
+}
+
+/** What stands now at the paths that decide, null where there is nothing. */
+type Found = ReadonlyMap<string, unknown>;
+
+async function read(edit: Edit, { database }: SendOptions): Promise<Found> {
+  const revisions = edit.stamps.filter(({ kind }) => kind === 'next-revision');
+  const paths = [...edit.changes, ...revisions].map(({ path }) => path);
+  const values = await Promise.all(paths.map((path) => database.get(path)));
+  return new Map(paths.map((path, index) => [path, values[index]]));
+}
+
+/** Whether the database took it. */
+async function write(edit: Edit, found: Found, options: SendOptions): Promise<boolean> {
+  const { database, uid } = options;
+  const changes = edit.changes.flatMap(({ path, value, copies }) =>
+    [path, ...copies].map((place) => [place, value] as const),
+  );
+  const stampOf = ({ path, kind }: Stamp): unknown => {
+    if (kind === 'author') return uid;
+    return kind === 'time' ? database.serverTime : Number(found.get(path) ?? 0) + 1;
+  };
+  const stamps = edit.stamps.map((stamp) => [stamp.path, stampOf(stamp)] as const);
+  try {
+    await database.update(Object.fromEntries([...changes, ...stamps]));
+    return true;
+  } catch (thrown) {
+    if (isRefusal(thrown)) return false;
+    throw thrown;
+  }
+}
+
+function isRefusal(thrown: unknown): boolean {
+  return isChartroomError(thrown) && thrown.code === 'connection/refused';
+}

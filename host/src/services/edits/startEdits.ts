@@ -1,0 +1,71 @@
+import { ChartroomError } from '@chartroom/contract';
+import type { ShellServices } from '../services';
+import { openChannel } from '../tabs/openChannel';
+import { runAlone } from '../tabs/runAlone';
+import { createOutbox, type Outbox } from './createOutbox';
+import type { Edit } from './edit';
+import { type EditStorage, editsName, openEditStorage } from './openEditStorage';
+import { takeOlderEdits } from './takeOlderEdits';
+import { warnOnLeaving } from './warnOnLeaving';
+
+export interface StartEditsOptions
+  extends Pick<
+    ShellServices,
+    'database' | 'connection' | 'session' | 'toasts' | 'storage' | 'storagePrefix'
+  > {
+  readonly page: Window;
+  /** Whether edits of versions without a prefix are this deployment's. */
+  readonly takesOlder: boolean;
+}
+
+/** The outbox on what this browser has: its storage, a channel between its tabs, their lock. */
+export function startEdits(options: StartEditsOptions): Outbox {
+  const { page, toasts, storage: keys, storagePrefix: prefix, takesOlder, ...services } = options;
+  const { locks } = page.navigator;
+  const kept = openEditStorage({ prefix, local: () => page.localStorage });
+  let hasSaid = false;
+  const storage: EditStorage = {
+    read: kept.read,
+    async change(uid, step) {
+      try {
+        await kept.change(uid, step);
+      } catch (thrown) {
+        if (!hasSaid) show(toasts, new ChartroomError('edit/waiting', {}));
+        hasSaid = true;
+        throw thrown;
+      }
+    },
+  };
+
+  /** Once for each user of this browser. */
+  async function takeOlder(uid: string): Promise<boolean> {
+    const key = `${editsName}.moved.${uid}`;
+    if (!takesOlder || keys.getItem(key) !== null) return false;
+    let hasMoved = false;
+    await runAlone(locks, `${editsName}.${uid}`, async () => {
+      hasMoved = await takeOlderEdits(uid, storage);
+    });
+    keys.setItem(key, 'yes');
+    return hasMoved;
+  }
+
+  const outbox = createOutbox({
+    ...services,
+    storage,
+    takeOlder,
+    channel: openChannel(prefix + editsName),
+    alone: (name, run) => runAlone(locks, prefix + name, run),
+    onHeld: (edit) => show(toasts, errorOf(edit)),
+  });
+  warnOnLeaving(page, outbox, services.connection.subscribe);
+  return outbox;
+}
+
+function show(toasts: ShellServices['toasts'], { title, detail, code }: ChartroomError): void {
+  toasts.show({ title, detail, code });
+}
+
+function errorOf({ what, status }: Edit): ChartroomError {
+  const isConflict = status.name === 'conflict';
+  return new ChartroomError(isConflict ? 'edit/conflict' : 'edit/refused', { what });
+}

@@ -1,0 +1,72 @@
+import type { Persistence } from 'firebase/auth';
+import type { KeyStorage } from '../storage/openStorage';
+
+/** The part of the window that tells of what other tabs have stored. */
+export interface StoragePage {
+  addEventListener(
+    type: 'storage',
+    listener: (event: { readonly key: string | null }) => void,
+  ): void;
+}
+
+export interface SessionPersistenceOptions {
+  readonly storage: KeyStorage;
+  readonly page: StoragePage;
+  /** Asked for a session that is not in `storage`; null where there is none. */
+  readonly findOlder: (key: string) => Promise<unknown>;
+}
+
+/**
+ * Where the SDK keeps its session: in the shell's own storage, by the interface that the SDK calls
+ * internally and that its persistence for React Native is made of. IndexedDB, the SDK's own choice,
+ * can leave every request without an answer, and signing in would then wait for ever.
+ */
+export function createSessionPersistence(options: SessionPersistenceOptions): Persistence {
+  const { storage, page, findOlder } = options;
+  const listeners = new Map<string, Set<() => void>>();
+
+  page.addEventListener('storage', ({ key: changed }) => {
+    for (const [key, all] of listeners) {
+      // Null: all of the storage was cleared.
+      if (changed === null || changed.endsWith(key)) for (const listener of all) listener();
+    }
+  });
+
+  // The SDK makes the one instance of it.
+  class SessionPersistence implements Persistence {
+    static readonly type = 'LOCAL';
+    readonly type = 'LOCAL';
+
+    async _isAvailable() {
+      return true;
+    }
+    async _set(key: string, value: unknown) {
+      storage.setItem(key, JSON.stringify(value));
+    }
+    async _get(key: string): Promise<unknown> {
+      const stored = parseJson(storage.getItem(key));
+      if (stored !== null) return stored;
+      const older = await findOlder(key);
+      if (older !== null) storage.setItem(key, JSON.stringify(older));
+      return older;
+    }
+    async _remove(key: string) {
+      storage.removeItem(key);
+    }
+    _addListener(key: string, listener: () => void) {
+      listeners.set(key, (listeners.get(key) ?? new Set()).add(listener));
+    }
+    _removeListener(key: string, listener: () => void) {
+      listeners.get(key)?.delete(listener);
+    }
+  }
+  return SessionPersistence;
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

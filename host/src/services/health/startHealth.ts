@@ -1,0 +1,28 @@
+import type { Reports } from '../reports/reports';
+import { runAlone } from '../tabs/runAlone';
+import type { WriteHealth } from './createHealthDesk';
+import { createHealthWriter, type HealthWriterOptions } from './createHealthWriter';
+
+export interface StartHealthOptions extends Pick<HealthWriterOptions, 'database' | 'connection'> {
+  readonly page: { readonly navigator: Partial<Pick<Navigator, 'locks'>> };
+  readonly reports: Pick<Reports, 'add'>;
+  /** Of the names of its locks. */
+  readonly storagePrefix: string;
+}
+
+/** The writer on what this browser has. */
+export function startHealth({
+  page,
+  database,
+  connection,
+  reports,
+  storagePrefix,
+}: StartHealthOptions): WriteHealth {
+  return createHealthWriter({
+    database,
+    connection,
+    // Without a lock two pages that write at once may lose a count.
+    alone: (run) => runAlone(page.navigator.locks, `${storagePrefix}chartroom.health`, run),
+    report: (error) => reports.add(error),
+  });
+}

@@ -1,0 +1,60 @@
+import { isRemoteId, type Problem, type RemoteKind } from '@chartroom/contract';
+import { entriesOf } from '../records/parseShape';
+import { parseRemoteHead, type RemoteHead } from './remoteHead';
+
+/** One remote of the workspace. */
+export interface CatalogueEntry {
+  readonly remote: string;
+  readonly head: RemoteHead;
+}
+
+/** A remote whose entry can't be read, and why. */
+export interface BadRemote {
+  readonly remote: string;
+  readonly problems: readonly Problem[];
+}
+
+export interface Catalogue {
+  /** By title. */
+  readonly entries: readonly CatalogueEntry[];
+  readonly bad: readonly BadRemote[];
+}
+
+/** What stands at `registry/$w/heads`. An entry that can't be read costs no other. */
+export function parseCatalogue(value: unknown): Catalogue {
+  const entries: CatalogueEntry[] = [];
+  const bad: BadRemote[] = [];
+  for (const [remote, stored] of entriesOf(value)) {
+    const head = parseRemoteHead(stored);
+    if (!isRemoteId(remote)) {
+      bad.push({ remote, problems: [{ path: '', message: 'stands under a name that is none' }] });
+    } else if (head.ok) entries.push({ remote, head: head.value });
+    else bad.push({ remote, problems: head.problems });
+  }
+  entries.sort(
+    (a, b) => order.compare(a.head.title, b.head.title) || (a.remote < b.remote ? -1 : 1),
+  );
+  return { entries, bad };
+}
+
+// A collator of its own compares far faster than `localeCompare`.
+const order = new Intl.Collator('en', { numeric: true });
+
+export interface CatalogueFilter {
+  readonly text: string;
+  /** Null is both. */
+  readonly kind: RemoteKind | null;
+}
+
+/** Those of a kind whose name or title holds every word that was typed. */
+export function filterCatalogue(
+  entries: readonly CatalogueEntry[],
+  { text, kind }: CatalogueFilter,
+): readonly CatalogueEntry[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return entries.filter(({ remote, head }) => {
+    if (kind !== null && head.kind !== kind) return false;
+    const hay = `${head.title} ${remote}`.toLowerCase();
+    return words.every((word) => hay.includes(word));
+  });
+}

@@ -1,0 +1,6 @@
+import type { RemoteHead } from './remoteHead';
+
+/** Whether the gallery has it: a chart that everybody may load by its stable channel. */
+export function isShown({ kind, channels, disabled, trust }: RemoteHead): boolean {
+  return kind === 'chart' && channels.stable !== undefined && !disabled && trust === 'trusted';
+}

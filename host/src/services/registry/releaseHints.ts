@@ -1,0 +1,118 @@
+import { type Release, versionKey } from '@chartroom/contract';
+import type { LoadedRemote, Loader } from '@chartroom/embed';
+import * as v from 'valibot';
+import type { KeyStorage } from '../storage/openStorage';
+
+/** A release that a dashboard used the last time, and the files with which it starts. */
+export interface ReleaseHint {
+  readonly remote: string;
+  readonly version: string;
+  /** Address of the release, with a slash at its end. */
+  readonly folder: string;
+  /** Of the key that signed it. */
+  readonly keyId: string;
+  /** Base64 SHA-384 by address. */
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+/**
+ * What each dashboard loaded on the last visit, so that its files travel while the database is still
+ * being asked. A hint starts nothing: what runs is decided by the registry and its hashes alone.
+ */
+export interface ReleaseHints {
+  read(path: string): readonly ReleaseHint[];
+  /** Forgets what lies elsewhere: the page's policy would refuse it, and say so, on every visit. */
+  keepOrigins(origins: readonly string[]): void;
+  /** The same loader, whose loads are noted for the path that the page stands at by then. */
+  noting(loader: Loader, path: () => string): Loader;
+}
+
+const key = 'chartroom.hints';
+const mostPaths = 20;
+const mostReleases = 12;
+
+const hintsShape = v.record(
+  v.string(),
+  v.array(
+    v.object({
+      remote: v.string(),
+      version: v.string(),
+      folder: v.string(),
+      keyId: v.string(),
+      scripts: v.record(v.string(), v.string()),
+    }),
+  ),
+);
+
+type Hints = v.InferOutput<typeof hintsShape>;
+
+export function createReleaseHints(storage: Pick<KeyStorage, 'getItem' | 'setItem'>): ReleaseHints {
+  function readAll(): Hints {
+    try {
+      const parsed = v.safeParse(hintsShape, JSON.parse(storage.getItem(key) ?? '{}'));
+      return parsed.success ? parsed.output : {};
+    } catch {
+      return {};
+    }
+  }
+
+  function note(path: string, { address, release }: LoadedRemote) {
+    const { remote, version, record } = address;
+    const { [path]: before = [], ...others } = readAll();
+    const hint = {
+      remote,
+      version,
+      folder: record.url,
+      keyId: record.keyId,
+      scripts: firstScripts(record.url, release),
+    };
+    // Most loads find what the visit before has noted, and every panel has one.
+    if (before.some((each) => isSame(each, hint))) return;
+    const kept = Object.entries(others).slice(1 - mostPaths);
+    const releases = [hint, ...before.filter((each) => each.remote !== remote)];
+    write({ ...Object.fromEntries(kept), [path]: releases.slice(0, mostReleases) });
+  }
+
+  function write(hints: Hints) {
+    try {
+      storage.setItem(key, JSON.stringify(hints));
+    } catch {
+      // Storage is full: the next visit goes without.
+    }
+  }
+
+  return {
+    read: (path) => readAll()[path] ?? [],
+    keepOrigins(origins) {
+      const all = Object.entries(readAll());
+      const isKept = ({ scripts }: ReleaseHint) =>
+        Object.keys(scripts).every(
+          (url) => URL.canParse(url) && origins.includes(new URL(url).origin),
+        );
+      if (all.every(([, releases]) => releases.every(isKept))) return;
+      write(Object.fromEntries(all.map(([path, releases]) => [path, releases.filter(isKept)])));
+    },
+    noting: (loader, path) => ({
+      async load(address, onPhase) {
+        const loaded = await loader.load(address, onPhase);
+        note(path(), loaded);
+        return loaded;
+      },
+    }),
+  };
+}
+
+function isSame(one: ReleaseHint, other: ReleaseHint): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Paths below `registry/$workspace` that hold what the registry has to say of a hinted release. */
+export function registryPaths({ remote, version, keyId }: ReleaseHint): string[] {
+  const path = `${remote}/${versionKey(version)}`;
+  return [`heads/${remote}`, `keys/${keyId}`, `releases/${path}`, `withdrawals/${path}`];
+}
+
+function firstScripts(folder: string, { entry, preload, files }: Release): Record<string, string> {
+  const paths = [entry, ...preload];
+  return Object.fromEntries(paths.map((path) => [`${folder}${path}`, files[path]?.sha384 ?? '']));
+}

@@ -1,0 +1,40 @@
+import type { Config } from '@chartroom/contract';
+import type { Loader, Workers } from '@chartroom/embed';
+import type { IdentityStore } from '@chartroom/identity';
+import type { DevRemotes } from './dev/createDevRemotes';
+import type { EditDesk } from './edits/createEditDesk';
+import type { Auth } from './firebase/auth';
+import type { Connection } from './firebase/connection';
+import type { Database } from './firebase/database';
+import type { Reports } from './reports/reports';
+import type { MembershipDesk } from './session/feedIdentity';
+import type { Session } from './session/session';
+import type { KeyStorage } from './storage/openStorage';
+import type { MotionSetting } from './theme/motion';
+import type { ThemeSetting } from './theme/theme';
+import type { Toasts } from './toasts/toasts';
+
+/** All that the shell's screens work with; built once in `boot.tsx`, handed down by context. */
+export interface ShellServices {
+  readonly config: Config;
+  readonly auth: Auth;
+  /** As the viewer has left it: with edits that are on their way. */
+  readonly database: Database;
+  /** Null but in a page that `remote dev` serves. */
+  readonly dev: DevRemotes | null;
+  readonly connection: Connection;
+  readonly edits: EditDesk;
+  readonly identity: IdentityStore;
+  readonly loader: Loader;
+  readonly workers: Workers;
+  readonly session: Session;
+  readonly membership: MembershipDesk;
+  readonly toasts: Toasts;
+  readonly reports: Reports;
+  readonly theme: ThemeSetting;
+  readonly motion: MotionSetting;
+  /** Of this deployment alone: below `storagePrefix`. */
+  readonly storage: KeyStorage;
+  /** What the names of its databases, channels and locks begin with. */
+  readonly storagePrefix: string;
+}

@@ -1,0 +1,174 @@
+import { ChartroomError, type ErrorCode } from '@chartroom/contract';
+import type { Auth, AuthActivity, AuthUser, SessionEnd } from '../firebase/auth';
+import type { KeyStorage } from '../storage/openStorage';
+
+export const sessionStatuses = [
+  'unknown',
+  'signed-out',
+  'signing-in',
+  'signed-in',
+  'refreshing',
+  'expired',
+] as const;
+export type SessionStatus = (typeof sessionStatuses)[number];
+
+export interface SessionSnapshot {
+  readonly status: SessionStatus;
+  /** Whoever is signed in, also while the session is being refreshed. */
+  readonly user: AuthUser | null;
+  /** Signed out by the viewer since the page opened, here or in another tab. */
+  readonly left: boolean;
+  /** Why the session ended without the viewer having left, once that is known. */
+  readonly ended: ChartroomError | null;
+}
+
+/** Whether somebody is signed in, the same in every tab of the origin. */
+export interface Session {
+  getSnapshot(): SessionSnapshot;
+  subscribe(onChange: () => void): () => void;
+  /** Ends the session here and, at once, in every other tab. */
+  signOut(): Promise<void>;
+  /** Ends it likewise, because it was ended for all browsers: whoever signs in again goes on. */
+  endEverywhere(): void;
+}
+
+/** The part of `BroadcastChannel` that tabs speak through. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+}
+
+export interface SessionOptions {
+  readonly auth: Pick<Auth, 'watch' | 'watchActivity' | 'whyEnded' | 'signOut'>;
+  readonly storage: KeyStorage;
+  readonly channel: TabChannel;
+}
+
+/** Who is signed in, from signing in to leaving; an expired session stays noted. */
+export const userKey = 'chartroom.user';
+const leftMessage = 'signed-out';
+const endedMessage = 'ended-everywhere';
+
+const endCodes = {
+  disabled: 'session/disabled',
+  deleted: 'session/deleted',
+  revoked: 'session/revoked',
+  unknown: 'sign-in/expired',
+} as const satisfies Record<SessionEnd, ErrorCode>;
+
+type Standing = Omit<SessionSnapshot, 'status'> & {
+  readonly status: 'unknown' | 'signed-out' | 'signed-in' | 'expired';
+};
+
+/**
+ * Follows the identity service. A user who is gone without having left has expired, be it while the
+ * page is open or since the last visit: the service itself only says that nobody is there, and is
+ * asked why. Leaving is noted in storage and told to the other tabs before it happens, so that none
+ * takes it for an expiry; told as well, because a change of storage may reach another process later.
+ * Nothing else that this browser keeps is touched: unsent edits wait for their author.
+ */
+export function createSession({ auth, storage, channel }: SessionOptions): Session {
+  const listeners = new Set<() => void>();
+  let isLeaving = false;
+  let isForgetting = false;
+  let activity: AuthActivity | null = null;
+  let standing: Standing = { status: 'unknown', user: null, left: false, ended: null };
+  let snapshot: SessionSnapshot = standing;
+
+  function set(next: Standing) {
+    standing = next;
+    snapshot = { ...next, status: statusOf(next, activity) };
+    for (const listener of [...listeners]) listener();
+  }
+
+  function gone() {
+    // Who was told the reason, or is being asked for it, is not told anew.
+    if (standing.status === 'expired') return;
+    const hasExpired = !isLeaving && storage.getItem(userKey) !== null;
+    const left = !hasExpired && (standing.user !== null || standing.left);
+    set({ status: hasExpired ? 'expired' : 'signed-out', user: null, left, ended: null });
+    if (hasExpired) void askWhy();
+  }
+
+  async function askWhy() {
+    const expired = standing;
+    const why = await auth.whyEnded();
+    if (standing === expired) set({ ...standing, ended: new ChartroomError(endCodes[why], {}) });
+  }
+
+  /** Meanwhile the service may still tell of who was there: a check was on its way. */
+  async function forget(): Promise<void> {
+    isForgetting = true;
+    try {
+      await auth.signOut();
+    } finally {
+      isForgetting = false;
+    }
+  }
+
+  function end() {
+    if (!standing.user) return;
+    const ended = new ChartroomError('session/ended-everywhere', {});
+    set({ status: 'expired', user: null, left: false, ended });
+    // Where the store can't forget it, the rules still refuse this session.
+    forget().catch(() => undefined);
+  }
+
+  auth.watch((user) => {
+    if (user === undefined) return;
+    if (user === null) return gone();
+    if (isForgetting) return;
+    isLeaving = false;
+    storage.setItem(userKey, user.uid);
+    set({ status: 'signed-in', user, left: false, ended: null });
+  });
+
+  auth.watchActivity((next) => {
+    activity = next;
+    set(standing);
+  });
+
+  channel.addEventListener('message', ({ data }) => {
+    if (data === leftMessage && standing.user) leave().catch(() => undefined);
+    if (data === endedMessage) end();
+  });
+
+  async function leave(): Promise<void> {
+    const before = standing;
+    isLeaving = true;
+    storage.removeItem(userKey);
+    // At once: the service may take seconds to forget the session in its store.
+    gone();
+    try {
+      await forget();
+    } catch (thrown) {
+      isLeaving = false;
+      if (before.user) storage.setItem(userKey, before.user.uid);
+      set(before);
+      throw thrown;
+    }
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    signOut() {
+      channel.postMessage(leftMessage);
+      return leave();
+    },
+    endEverywhere() {
+      channel.postMessage(endedMessage);
+      end();
+    },
+  };
+}
+
+/** What is being asked shows where it tells more than where things stand. */
+function statusOf({ status, user }: Standing, activity: AuthActivity | null): SessionStatus {
+  if (activity === 'refreshing' && user) return activity;
+  if (activity === 'signing-in' && !user && status !== 'unknown') return activity;
+  return status;
+}

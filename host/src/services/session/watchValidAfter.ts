@@ -1,0 +1,46 @@
+import type { Auth } from '../firebase/auth';
+import type { Database } from '../firebase/database';
+import type { Session } from './session';
+
+export interface WatchValidAfterOptions {
+  readonly session: Session;
+  readonly auth: Pick<Auth, 'signedInAt'>;
+  readonly database: Pick<Database, 'watch'>;
+}
+
+/** Where the moment stands before which no sign-in of an account counts. */
+export function validAfterPath(uid: string): string {
+  return `users/${uid}/validAfter`;
+}
+
+/**
+ * Ends the session once its account was signed out everywhere. The rules refuse such a session
+ * anyway; this is how its page learns why. Like the rules it takes a sign-in of the same second
+ * for a later one, for that is all a token says of its time.
+ */
+export function watchValidAfter({ session, auth, database }: WatchValidAfterOptions): void {
+  let uid: string | null = null;
+  let stop: () => void = () => undefined;
+
+  async function compare(validAfter: unknown): Promise<void> {
+    if (typeof validAfter !== 'number') return;
+    const asked = uid;
+    const signedInAt = await auth.signedInAt();
+    if (signedInAt === null || asked !== uid) return;
+    if (signedInAt + 999 < validAfter) session.endEverywhere();
+  }
+
+  function follow() {
+    const { user } = session.getSnapshot();
+    const next = user && !user.isGuest ? user.uid : null;
+    if (next === uid) return;
+    stop();
+    uid = next;
+    // A token that can't be read any more ends the session by itself.
+    const onValue = (value: unknown) => void compare(value).catch(() => undefined);
+    stop = uid ? database.watch(validAfterPath(uid), onValue, () => undefined) : () => undefined;
+  }
+
+  session.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,45 @@
+import { isKey, type Parsed, type Problem } from '@chartroom/contract';
+import * as v from 'valibot';
+import { parseDashboard } from '../dashboards/parseDashboard';
+import { jsonObject } from '../records/jsonText';
+import { below, parseShape } from '../records/parseShape';
+import { parseSources } from '../sources/parseSources';
+import type { Share } from './share';
+
+const key = v.pipe(v.string(), v.check(isKey, 'must be an id of a–z, 0–9 and -'));
+
+const shareShape = v.object({
+  w: key,
+  d: key,
+  title: v.string(),
+  dashboard: jsonObject,
+  sources: jsonObject,
+  // A moment that a date can have.
+  expiresAt: v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15)),
+  byName: v.optional(v.string()),
+});
+
+/** `shares/$share` as the database holds it: the share, or all that is wrong with it. */
+export function parseShare(id: string, value: unknown): Parsed<Share> {
+  const shape = parseShape(shareShape, value);
+  if (!shape.ok) return shape;
+  const { w, d, title, expiresAt, byName } = shape.value;
+  const dashboard = parseDashboard(d, shape.value.dashboard);
+  if (!dashboard.ok) return { ok: false, problems: below('dashboard', dashboard.problems) };
+  if (dashboard.value.panels.length === 0) {
+    const problem: Problem = { path: 'dashboard.panels', message: 'must not be empty' };
+    return { ok: false, problems: [problem] };
+  }
+  return {
+    ok: true,
+    value: {
+      id,
+      workspace: w,
+      title,
+      dashboard: dashboard.value,
+      sources: parseSources(shape.value.sources),
+      expiresAt,
+      byName: byName ?? null,
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react';
+import { useWatched, useWatchedPart, type Watched } from '../firebase/useWatched';
+import { useShell } from '../ShellContext';
+import { useNow } from '../time/useNow';
+import { useWorkspace } from '../workspace/WorkspaceContext';
+import { type ListedShare, standingShares } from './shareList';
+import { sharersOf } from './sharers';
+
+export interface ListedShares {
+  /** How the list itself comes. */
+  readonly watched: Watched;
+  readonly retry: () => void;
+  /** Neither over nor revoked, the newest first. */
+  readonly shares: readonly ListedShare[];
+  /** Whether this person may share, without which their shares don't work; true until it is known. */
+  readonly isSharer: (uid: string) => boolean;
+  /** Epoch milliseconds by the database's clock. */
+  readonly now: number;
+}
+
+/** More stand nowhere; those that end last are left out. */
+const most = 500;
+
+/** What of the workspace is shared, for those who may revoke it. */
+export function useListedShares(): ListedShares {
+  const { connection } = useShell();
+  const { id: workspace } = useWorkspace();
+  const now = useNow(connection.serverNow, true);
+  const [openedAt] = useState(connection.serverNow);
+  const [watched, retry] = useWatchedPart({
+    path: `shareIndex/${workspace}`,
+    orderBy: 'expiresAt',
+    startAt: openedAt,
+    from: 'first',
+    count: most,
+  });
+  const [members] = useWatched(`workspaces/${workspace}/members`);
+  const [meta] = useWatched(`workspaces/${workspace}/meta`);
+  const isSharer = useMemo(() => {
+    if (members.status !== 'ready' || meta.status !== 'ready') return () => true;
+    const sharers = sharersOf(members.value, meta.value);
+    return (uid: string) => sharers.has(uid);
+  }, [members, meta]);
+  const shares = standingShares(watched.status === 'ready' ? watched.value : null, now);
+  return { watched, retry, shares, isSharer, now };
+}

@@ -1,0 +1,34 @@
+import { isRemoteId, limits, type Parsed } from '@chartroom/contract';
+import * as v from 'valibot';
+import { jsonObject } from '../records/jsonText';
+import { entriesOf, parseShape } from '../records/parseShape';
+
+/** A configured source: which data module answers, and with which settings. */
+export interface SourceDefinition {
+  readonly id: string;
+  readonly title: string;
+  readonly remote: string;
+  /** As stored; the data module's manifest says how to read them. */
+  readonly settings: unknown;
+}
+
+/** Each source or what is wrong with it: a malformed one costs the panels that ask it only. */
+export type SourceDefinitions = ReadonlyMap<string, Parsed<SourceDefinition>>;
+
+const sourceShape = v.object({
+  title: v.pipe(v.string(), v.maxLength(limits.titleLength)),
+  remote: v.pipe(v.string(), v.check(isRemoteId, 'must be the name of a remote')),
+  settings: v.optional(jsonObject),
+});
+
+/** `workspaces/$w/sources` as the database holds it. */
+export function parseSources(value: unknown): SourceDefinitions {
+  return new Map(entriesOf(value).map(([id, entry]) => [id, parseSource(id, entry)]));
+}
+
+function parseSource(id: string, entry: unknown): Parsed<SourceDefinition> {
+  const shape = parseShape(sourceShape, entry);
+  if (!shape.ok) return shape;
+  const { title, remote, settings } = shape.value;
+  return { ok: true, value: { id, title, remote, settings } };
+}

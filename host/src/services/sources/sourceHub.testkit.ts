@@ -1,0 +1,194 @@
+import {
+  ChartroomError,
+  defineSource,
+  type SourceObserver,
+  type SourceRequest,
+} from '@chartroom/contract';
+import type { ConnectionState } from '../firebase/connection';
+import { createMemoryDatabase } from '../records/memoryDatabase.testkit';
+import type { RemoteChoice } from '../registry/chooseVersion';
+import type { Registry } from '../registry/createRegistry';
+import type { Resolution } from '../registry/resolution';
+import { lastRange } from '../time/timeRange';
+import { createSourceHub } from './createSourceHub';
+import { createLiveValue } from './liveValue';
+import type { SourceQuestion } from './openSource';
+import { parseSources } from './parseSources';
+
+export const minute = 60_000;
+export const question: SourceQuestion = {
+  source: 'machine',
+  query: { group: 'cpu', fields: ['busy'] },
+  range: lastRange(5 * minute),
+  askedAt: null,
+  variables: {},
+};
+
+/** A hub over one data module that tells what it was asked, and a clock that only this turns. */
+export function openHub() {
+  const world = {
+    now: 10 * minute,
+    state: 'online' as ConnectionState,
+    loads: 0,
+    fails: false,
+    /** Where `stable` leads. */
+    version: '1.0.0',
+    withdrawn: [] as string[],
+    reports: [] as string[],
+  };
+  const followers = new Map<(resolution: Resolution) => void, RemoteChoice>();
+  const opened: { request: SourceRequest; observer: SourceObserver; isClosed: boolean }[] = [];
+  const module = defineSource('data-test', (request, _services, observer) => {
+    const entry = { request, observer, isClosed: false };
+    opened.push(entry);
+    return () => {
+      entry.isClosed = true;
+    };
+  });
+  const database = createMemoryDatabase();
+  database.set('workspaces/w/sources', {
+    machine: { title: 'Machine', remote: 'data-test', settings: '{}' },
+    broken: { title: 'Broken', remote: '../x' },
+  });
+  const definitions = createLiveValue(database, 'workspaces/w/sources', parseSources);
+  const watchers = new Set<() => void>();
+  const frames: (() => void)[] = [];
+  const timers = new Set<() => void>();
+  const address = {
+    remote: 'data-test',
+    version: '1.0.0',
+    record: { url: '', sha384: '', sequence: 1, contract: 1, container: 'c', keyId: '' },
+    publicKey: { kty: 'EC', crv: 'P-256', x: '', y: '' } as const,
+  };
+  const resolve: Registry['resolve'] = async (choice) => {
+    const remote = 'data-test';
+    const version = choice.version ?? world.version;
+    if (world.fails) throw new ChartroomError('registry/disabled', { remote });
+    if (world.withdrawn.includes(version)) {
+      throw new ChartroomError('registry/withdrawn', { remote, version });
+    }
+    return { remote, version, channel: 'stable', head, address: { ...address, version } };
+  };
+  const hub = createSourceHub({
+    definitions,
+    registry: {
+      start: () => () => undefined,
+      resolve,
+      follow(choice, onResolution) {
+        followers.set(onResolution, choice);
+        return () => followers.delete(onResolution);
+      },
+    },
+    loader: {
+      async load() {
+        world.loads += 1;
+        return { address, release, module };
+      },
+    },
+    connection: {
+      getSnapshot: () => ({ state: world.state, since: 0 }),
+      subscribe(onChange) {
+        watchers.add(onChange);
+        return () => watchers.delete(onChange);
+      },
+      serverNow: () => world.now,
+      retryNow: () => undefined,
+    },
+    services: () => ({ ...services, report: ({ code }) => void world.reports.push(code) }),
+    workers: () => ({ start: () => Promise.reject(new Error('this module has none')) }),
+    now: () => world.now,
+    nextFrame: (callback) => frames.push(callback),
+    after(_ms, callback) {
+      timers.add(callback);
+      return () => timers.delete(callback);
+    },
+  });
+  return {
+    world,
+    database,
+    hub,
+    opened,
+    watchers,
+    followers,
+    timers,
+    /** The registry has changed, and its followers hear of it. */
+    async move(change: Partial<typeof world>) {
+      Object.assign(world, change);
+      for (const [tell, choice] of [...followers]) {
+        tell(await resolve(choice).catch((error: ChartroomError) => error));
+      }
+      for (let i = 0; i < 20; i++) await null;
+    },
+    stop: definitions.start(),
+    connect(state: ConnectionState) {
+      world.state = state;
+      for (const watcher of watchers) watcher();
+    },
+    frame() {
+      for (const callback of frames.splice(0)) callback();
+    },
+    async settle() {
+      for (let i = 0; i < 20; i++) await null;
+    },
+  };
+}
+
+const head = {
+  kind: 'data',
+  title: 'Test',
+  owner: 'ada',
+  trust: 'trusted',
+  disabled: false,
+  minSequence: 0,
+  channels: new Map([['stable', '1.0.0']]),
+  canaryPercent: 0,
+} as const;
+
+const services = {
+  identity: {
+    status: 'signed-in',
+    uid: 'ada',
+    displayName: 'Ada',
+    photoUrl: null,
+    role: 'viewer',
+    workspace: 'w',
+    locale: 'en-GB',
+    timeZone: 'UTC',
+  },
+  theme: 'light',
+  locale: 'en-GB',
+  timeZone: 'UTC',
+  reducedMotion: false,
+  report: () => undefined,
+  series: null,
+  origins: [],
+} as const;
+
+const release = {
+  schema: 2,
+  remote: 'data-test',
+  version: '1.0.0',
+  sequence: 1,
+  contract: 1,
+  container: 'c',
+  keyId: '',
+  entry: 'e.js',
+  preload: [],
+  files: {},
+  manifest: {
+    kind: 'data',
+    id: 'data-test',
+    title: 'Test',
+    description: '',
+    icon: 'radio',
+    options: { type: 'object', properties: {} },
+    query: {
+      type: 'object',
+      properties: {
+        group: { type: 'string', title: 'Group', default: '' },
+        fields: { type: 'array', title: 'Fields', items: { type: 'string' }, default: [] },
+      },
+    },
+    capabilities: ['streaming'],
+  },
+} as const;

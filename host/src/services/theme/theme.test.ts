@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { openStorage } from '../storage/openStorage';
+import { createTheme } from './theme';
+
+function open(stored: string | null, isDark: boolean) {
+  const storage = openStorage({
+    get localStorage(): Storage {
+      throw new Error('The browser refuses storage');
+    },
+  });
+  if (stored !== null) storage.setItem('chartroom.theme', stored);
+  const root = { dataset: {} as DOMStringMap };
+  const machine = { matches: isDark, tell: () => undefined as unknown };
+  const darkQuery = {
+    get matches() {
+      return machine.matches;
+    },
+    addEventListener(_type: string, listener: unknown) {
+      machine.tell = listener as () => void;
+    },
+  };
+  return { theme: createTheme({ root, storage, darkQuery }), root, storage, machine };
+}
+
+describe('createTheme', () => {
+  test('follows the machine until the viewer chooses', () => {
+    const { theme, root, machine } = open(null, true);
+    expect([theme.getChoice(), theme.getTheme(), root.dataset.theme]).toEqual([
+      'system',
+      'dark',
+      'system',
+    ]);
+    let heard = 0;
+    theme.subscribe(() => {
+      heard += 1;
+    });
+    machine.matches = false;
+    machine.tell();
+    expect([theme.getTheme(), heard]).toEqual(['light', 1]);
+  });
+
+  test('a choice is shown, kept and told', () => {
+    const { theme, root, storage } = open(null, false);
+    let heard = 0;
+    const stop = theme.subscribe(() => {
+      heard += 1;
+    });
+    theme.choose('dark');
+    stop();
+    theme.choose('dark');
+    expect([theme.getTheme(), root.dataset.theme, heard]).toEqual(['dark', 'dark', 1]);
+    expect(storage.getItem('chartroom.theme')).toBe('dark');
+  });
+
+  test('what is kept is shown at once; what is no theme is ignored', () => {
+    expect(open('dark', false).root.dataset.theme).toBe('dark');
+    expect(open('mauve', false).root.dataset.theme).toBe('system');
+  });
+});

@@ -1,0 +1,120 @@
+import { intlTime, type TimeStyle } from '@chartroom/plot/time';
+import { timeUnits } from './timePoint';
+import { isLive, presets, type RangeSpec, resolveRange } from './timeRange';
+
+/** Between a number and its unit. */
+const noBreak = '\u00a0';
+
+/** How the viewer reads times: in the same words as charts write them. */
+export type TimeFormat = TimeStyle;
+
+/** Of days without a zone, wherever the viewer is. */
+export function daysFormat({ locale }: TimeFormat): TimeFormat {
+  return { locale, timeZone: 'UTC', precision: 'day' };
+}
+
+/** `14:32`, in 24 hours. */
+export function clockText(time: number, format: TimeFormat, withSeconds = false): string {
+  return intlTime(time, withSeconds ? 'second' : 'minute', format);
+}
+
+/** `14 Nov`, with the year only where it is another than now's. */
+export function dayText(time: number, now: number, format: TimeFormat): string {
+  return intlTime(time, isThisYear(time, now, format) ? 'day' : 'date', format);
+}
+
+/** `14 Nov, 14:32`, with the year only where it is another than now's. */
+export function dayAndClockText(
+  time: number,
+  now: number,
+  format: TimeFormat,
+  withSeconds = false,
+): string {
+  const [moment, dated] = withSeconds
+    ? (['moment-second', 'dated-second'] as const)
+    : (['moment', 'dated-moment'] as const);
+  return intlTime(time, isThisYear(time, now, format) ? moment : dated, format);
+}
+
+function isThisYear(time: number, now: number, format: TimeFormat): boolean {
+  return intlTime(time, 'year', format) === intlTime(now, 'year', format);
+}
+
+/** `08:32–14:32`, with seconds in ranges under ten minutes. */
+export function hoursText(range: { from: number; to: number }, format: TimeFormat): string {
+  return [range.from, range.to].map((end) => clockText(end, format, isBrief(range))).join('–');
+}
+
+/**
+ * `14 Nov, 08:32–11:32` or `14 Nov, 08:32–15 Nov, 11:32`: with the days, each named once. Whole days
+ * have no hours, up to the last of them.
+ */
+export function datesText(range: { from: number; to: number }, now: number, format: TimeFormat) {
+  if (isMidnight(range.from, format) && isMidnight(range.to, format)) {
+    const days = [dayText(range.from, now, format), dayText(range.to - 1, now, format)];
+    return [...new Set(days)].join('–');
+  }
+  const withSeconds = isBrief(range);
+  const isOneDay = dayText(range.from, now, format) === dayText(range.to, now, format);
+  const from = dayAndClockText(range.from, now, format, withSeconds);
+  return isOneDay
+    ? `${from}–${clockText(range.to, format, withSeconds)}`
+    : `${from}–${dayAndClockText(range.to, now, format, withSeconds)}`;
+}
+
+function isBrief({ from, to }: { from: number; to: number }): boolean {
+  return to - from < 10 * timeUnits.m;
+}
+
+/** `14:32:05` today, else with the day; midnight as the day alone. */
+export function momentText(time: number, now: number, format: TimeFormat): string {
+  const day = dayText(time, now, format);
+  if (day === dayText(now, now, format)) return clockText(time, format, true);
+  return isMidnight(time, format) ? day : dayAndClockText(time, now, format, true);
+}
+
+function isMidnight(time: number, { timeZone }: TimeFormat): boolean {
+  const clock = clockText(time, { locale: 'en', timeZone });
+  return time % timeUnits.m === 0 && clock === '00:00';
+}
+
+/** Hours for a live range of at most a day, dates for any other. */
+export function rangeText(spec: RangeSpec, now: number, format: TimeFormat): string {
+  const range = resolveRange(spec, now);
+  const isShort = range.to - range.from <= timeUnits.d;
+  return isLive(spec) && isShort ? hoursText(range, format) : datesText(range, now, format);
+}
+
+/** The zone's short name, `UTC` or `CET`, named once in the time control. */
+export function zoneText(time: number, { locale, timeZone }: TimeFormat): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  return parts.formatToParts(time).find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** `Last 6 hours` for a live range, null for others, which are named by their dates. */
+export function rangeName(spec: RangeSpec): string | null {
+  if (!isLive(spec)) return null;
+  const { from, to } = resolveRange(spec, 0);
+  const preset = presets.find(({ spanMs }) => spanMs === to - from);
+  return preset?.name ?? `Last ${spanText(to - from)}`;
+}
+
+/** `15 min`, `6 h`, `7 d`: the largest unit that leaves no rest; a single day is `24 h`. */
+export function spanText(spanMs: number): string {
+  const units: [number, string][] = [
+    [timeUnits.d, 'd'],
+    [timeUnits.h, 'h'],
+    [timeUnits.m, 'min'],
+  ];
+  for (const [unitMs, unit] of units) {
+    const isDay = unit === 'd';
+    if (spanMs % unitMs === 0 && (!isDay || spanMs > unitMs))
+      return `${spanMs / unitMs}${noBreak}${unit}`;
+  }
+  return `${Math.round(spanMs / timeUnits.s)}${noBreak}s`;
+}
+
+/** How often the panels draw; 0 is whenever data comes. */
+export function refreshName(refreshMs: number): string {
+  return refreshMs === 0 ? 'Whenever data comes' : `Every ${spanText(refreshMs)}`;
+}

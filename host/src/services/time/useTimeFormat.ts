@@ -1,0 +1,10 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useShell } from '../ShellContext';
+import type { TimeFormat } from './formatTime';
+
+/** How the viewer reads times. */
+export function useTimeFormat(): TimeFormat {
+  const { identity: store } = useShell();
+  const { locale, timeZone } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  return useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
+}

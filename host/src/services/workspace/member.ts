@@ -1,0 +1,31 @@
+import type { Parsed } from '@chartroom/contract';
+import { type Role, roles } from '@chartroom/identity';
+import * as v from 'valibot';
+import { parseShape } from '../records/parseShape';
+
+/** What stands at `workspaces/$w/members/$uid`, as far as the shell needs it. */
+export interface Member {
+  readonly role: Role;
+  readonly publisher?: boolean | undefined;
+  readonly displayName?: string | undefined;
+  readonly photoUrl?: string | undefined;
+}
+
+const memberShape = v.object({
+  role: v.picklist(roles),
+  publisher: v.optional(v.boolean()),
+  displayName: v.optional(v.string()),
+  photoUrl: v.optional(v.string()),
+});
+
+export function parseMember(value: unknown): Parsed<Member> {
+  return parseShape(memberShape, value);
+}
+
+const metaShape = v.object({ name: v.string() });
+
+/** The name out of `workspaces/$w/meta`. */
+export function parseWorkspaceName(value: unknown): Parsed<string> {
+  const parsed = parseShape(metaShape, value);
+  return parsed.ok ? { ok: true, value: parsed.value.name } : parsed;
+}

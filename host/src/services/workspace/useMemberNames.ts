@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useWatched } from '../firebase/useWatched';
+import { entriesOf } from '../records/parseShape';
+import { parseMember } from './member';
+import { useWorkspace } from './WorkspaceContext';
+
+/** Turns user ids into names. Who may not read the members, or has left, stays an id. */
+export function useMemberNames(): (uid: string) => string {
+  const { id } = useWorkspace();
+  const [watched] = useWatched(`workspaces/${id}/members`);
+  const stored = watched.status === 'ready' ? watched.value : null;
+  return useMemo(() => {
+    const names = new Map<string, string>();
+    for (const [uid, value] of entriesOf(stored)) {
+      const member = parseMember(value);
+      if (member.ok && member.value.displayName) names.set(uid, member.value.displayName);
+    }
+    return (uid) => names.get(uid) ?? uid;
+  }, [stored]);
+}
