@@ -1,6 +1,7 @@
 import type { ReleaseAddress } from '@chartroom/embed';
 import type { Page } from 'playwright-core';
-import type { Look, OwnChart } from './page';
+import type { OwnChart } from './page';
+import type { Look } from './showPanel';
 
 /** The page of `page.ts` as a test drives it. */
 export interface Driver {

@@ -8,24 +8,10 @@ import {
 } from '@chartroom/embed';
 import { textChart } from '../../host/test/brokenRemotes/textChart';
 import { lateChart } from './lateChart';
-import { type ShownPanel, showPanel } from './showPanel';
+import { type Look, type ShownPanel, showPanel } from './showPanel';
 import { showStrict } from './showStrict';
 
 export type OwnChart = 'late' | 'stuck';
-
-/** What a test sees of one panel. */
-export interface Look {
-  /** Names of its phases, in order. */
-  readonly phases: readonly string[];
-  /** Code of the failure that it shows. */
-  readonly code: string | null;
-  /** Codes of what was reported to the host. */
-  readonly reports: readonly string[];
-  /** What its charts have drawn. */
-  readonly text: string;
-  /** Elements of it in the page: one for each chart that is mounted or on its way. */
-  readonly stages: number;
-}
 
 /** A page of another team that embeds panels by the mounting core alone. */
 export interface MountingCorePage {

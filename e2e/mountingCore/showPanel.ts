@@ -1,6 +1,19 @@
 import { createPanel, type PanelOptions, type PanelPhase } from '@chartroom/embed';
 import { growingInput } from './growingInput';
-import type { Look } from './page';
+
+/** What a test sees of one panel. */
+export interface Look {
+  /** Names of its phases, in order. */
+  readonly phases: readonly string[];
+  /** Code of the failure that it shows. */
+  readonly code: string | null;
+  /** Codes of what was reported to the host. */
+  readonly reports: readonly string[];
+  /** What its charts have drawn. */
+  readonly text: string;
+  /** Elements of it in the page: one for each chart that is mounted or on its way. */
+  readonly stages: number;
+}
 
 export interface ShownPanel {
   look(): Look;

@@ -1,4 +1,5 @@
 export { createLoader, type LoaderOptions } from './createLoader';
+export { createPanel } from './createPanel';
 export { type FetchFileOptions, fetchFile } from './fetchFile';
 export { type FetchReleaseOptions, fetchRelease } from './fetchRelease';
 export { type FileKind, fileKinds } from './handle';

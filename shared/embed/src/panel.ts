@@ -1,10 +1,7 @@
-import { type ChartInput, ChartroomError, limits, type Release } from '@chartroom/contract';
-import { type ChartRun, type ChartRunOptions, createChartRun } from './chartRun';
-import { type Clock, pageClock } from './clock';
+import type { ChartInput, ChartroomError, Release } from '@chartroom/contract';
+import type { Clock } from './clock';
 import type { FileKind } from './handle';
 import type { LoadedRemote, LoadPhase } from './loader';
-import type { ParcelDeadlines } from './parcel';
-import { Supervisor } from './supervisor';
 
 /** A remote in a page: product.md §4. */
 export type PanelPhase =
@@ -67,32 +64,4 @@ export interface Panel {
    * once. A chart that fails at this is reported to `services.report`; `onPhase` is called no more.
    */
   remove(): Promise<void>;
-}
-
-const deadlines: ParcelDeadlines = {
-  mountMs: limits.mountTimeoutMs,
-  updateMs: limits.updateTimeoutMs,
-  unmountMs: limits.unmountTimeoutMs,
-};
-
-/** Loads a chart, mounts it in the element and keeps its failures from the page. */
-export function createPanel(options: PanelOptions): Panel {
-  const { element, clock = pageClock } = options;
-  return new Supervisor({
-    ...options,
-    clock,
-    start: (loaded, input, place) => startChart({ element, clock, input, place }, loaded),
-  });
-}
-
-function startChart(
-  options: Pick<ChartRunOptions, 'element' | 'clock' | 'input' | 'place'>,
-  { address, module, explain, workers }: LoadedRemote,
-): ChartRun | ChartroomError {
-  if (!('mount' in module)) {
-    const { remote, version } = address;
-    const problems = 'it is a data module, not a chart';
-    return new ChartroomError('remote/module-malformed', { remote, version, problems });
-  }
-  return createChartRun({ ...options, module, address, deadlines, explain, workers });
 }

@@ -1,11 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import {
-  createPanel,
-  type Panel,
-  type PanelInput,
-  type PanelOptions,
-  type PanelPhase,
-} from './panel';
+import { createPanel } from './createPanel';
+import type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
 
 export interface UsePanelOptions extends Pick<PanelOptions, 'fit' | 'mayStay'> {
   /** Another function means another chart: keep it the same between renders (`useCallback`). */

@@ -1,5 +1,5 @@
 import { columnOf } from './columns';
-import { writeCodes } from './dictionary';
+import { type Span, writeCodes } from './dictionary';
 import { dropRows } from './dropRows';
 import { type Columns, type Field, type Frame, isTime, type Value } from './frame';
 
@@ -101,13 +101,6 @@ function grow(field: Field, needed: number): void {
     values.set(field.values);
     field.values = values;
   }
-}
-
-/** Rows `start` to `end` of the field take the column's values from `skipped` on. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly skipped: number;
 }
 
 function write(field: Field, column: readonly Value[], span: Span): void {

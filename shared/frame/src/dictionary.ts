@@ -1,4 +1,3 @@
-import type { Span } from './append';
 import type { CategoryField, Value } from './frame';
 
 /**
@@ -6,6 +5,13 @@ import type { CategoryField, Value } from './frame';
  * that arrives from elsewhere is indexed when it is first written to.
  */
 const codesOf = new WeakMap<readonly string[], Map<string, number>>();
+
+/** Rows `start` to `end` of the field take the column's values from `skipped` on. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly skipped: number;
+}
 
 /** Writes a column into a category: nulls as −1, numbers as their text. */
 export function writeCodes(field: CategoryField, column: readonly Value[], span: Span): void {

@@ -1,8 +1,8 @@
 import { type ChartroomError, limits, type Services } from '@chartroom/contract';
 import { pageLanguage } from '@chartroom/contract/hostInput';
 import { failureOf } from '../containment';
+import { createPanel } from '../createPanel';
 import type { LoadedRemote, LoadPhase } from '../loader';
-import { createPanel } from '../panel';
 import type { ShareScope } from '../remoteScope';
 import { createSelections, type Selections } from '../selections';
 import { explainedFetch } from './explainedFetch';

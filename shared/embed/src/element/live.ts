@@ -1,8 +1,8 @@
 import type { ChartroomError, ChartView, PublicJwk, Services, Theme } from '@chartroom/contract';
 import type { GivenViewer } from '@chartroom/contract/hostInput';
+import type { createPanel } from '../createPanel';
 import type { FileKind } from '../handle';
 import type { Loader } from '../loader';
-import type { createPanel } from '../panel';
 import type { Selections } from '../selections';
 import type { Workers } from '../workers';
 import type { ElementStates } from './elementStates';

@@ -6,8 +6,9 @@ import {
   type TimeRange,
 } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
+import { createPanel } from '../createPanel';
 import type { LoadedRemote } from '../loader';
-import { createPanel, type Panel, type PanelInput, type PanelPhase } from '../panel';
+import type { Panel, PanelInput, PanelPhase } from '../panel';
 import type { Filling, FillingOptions } from './filling';
 import { lookOf, setView } from './look';
 import { readData } from './readData';

@@ -1,4 +1,17 @@
-import type { Raster, RasterInk } from './raster';
+/** A picture of whole pixels, each with one of a few inks: for marks too many to be drawn one by one. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** Row by row from the top: 0 is nothing, `n` the ink of place `n − 1`. */
+  readonly levels: Uint8Array;
+}
+
+export interface RasterInk {
+  /** Any colour that CSS knows. */
+  readonly colour: string;
+  /** 0 to 1. */
+  readonly alpha: number;
+}
 
 /** What drawing needs of a canvas, so that a test can record it as text. */
 export type Pen = Pick<

@@ -1,20 +1,5 @@
-import type { Pen } from './pen';
+import type { Pen, Raster, RasterInk } from './pen';
 import { drawPixels, type PixelPlace, packedColour, scratchBytes } from './pixels';
-
-/** A picture of whole pixels, each with one of a few inks: for marks too many to be drawn one by one. */
-export interface Raster {
-  readonly width: number;
-  readonly height: number;
-  /** Row by row from the top: 0 is nothing, `n` the ink of place `n − 1`. */
-  readonly levels: Uint8Array;
-}
-
-export interface RasterInk {
-  /** Any colour that CSS knows. */
-  readonly colour: string;
-  /** 0 to 1. */
-  readonly alpha: number;
-}
 
 /** Draws a raster at its place. */
 export function drawRaster(

@@ -1,5 +1,5 @@
-import type { Pen } from '../canvas/pen';
-import { drawRaster, type Raster, type RasterInk } from '../canvas/raster';
+import type { Pen, Raster, RasterInk } from '../canvas/pen';
+import { drawRaster } from '../canvas/raster';
 import type { Size } from '../canvas/surface';
 
 interface Look {

@@ -1,5 +1,5 @@
 import type { Field } from '@chartroom/frame';
-import type { CsvCell } from '../files';
+import type { CsvCell } from '../files/csv';
 import { isDayField } from './timeStyleFor';
 
 /** A field's time as data: a moment, or of days without a zone `2024-01-01`. */

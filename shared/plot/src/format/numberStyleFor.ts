@@ -1,5 +1,5 @@
+import type { Options } from '@chartroom/contract';
 import type { Field } from '@chartroom/frame';
-import type { Scene } from '../chart/chartDefinition';
 import { numberOption } from '../chart/numberOption';
 import type { Extent } from '../series/pyramid';
 import type { NumberStyle } from './formatNumber';
@@ -11,7 +11,10 @@ import { type NumberFormat, numberFormatOf } from './units';
 const maxDecimals = 12;
 
 /** Of a scene, all that says how numbers are written. */
-export type NumberScene = Pick<Scene, 'locale' | 'options'>;
+export interface NumberScene {
+  readonly locale: string;
+  readonly options: Options;
+}
 
 /** A number style with a unit, which may be empty. */
 export type UnitStyle = NumberStyle & { readonly unit: string };
@@ -48,14 +51,14 @@ export function ownStyleFor(field: Field | undefined, scene: NumberScene): UnitS
 export function axisStyle<Style extends NumberStyle>(
   axis: 'x' | 'y',
   style: Style,
-  { options }: Pick<Scene, 'options'>,
+  { options }: Pick<NumberScene, 'options'>,
 ): Style {
   const format = axisFormat(axis, options);
   return format === 'auto' ? style : { ...style, numberFormat: format };
 }
 
 /** The option `xFormat` or `yFormat`. */
-export function axisFormat(axis: 'x' | 'y', options: Scene['options']): NumberFormat {
+export function axisFormat(axis: 'x' | 'y', options: Options): NumberFormat {
   return numberFormatOf(options[`${axis}Format`]);
 }
 

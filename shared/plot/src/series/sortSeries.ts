@@ -1,13 +1,18 @@
 import type { Numbers } from './pyramid';
-import type { Series } from './seriesIndex';
 
 /** Rows that are sorted at once: a few milliseconds. */
 const run = 8192;
 /** Rows between two chances to pause, where each costs little. */
 const slice = 65_536;
 
+interface Rows {
+  x: Numbers;
+  y: Numbers;
+  readonly length: number;
+}
+
 /** Puts rows in the order of x, those at the same x as they came; yields between slices. */
-export function* sortSeries(series: Series): Generator<void, void, void> {
+export function* sortSeries(series: Rows): Generator<void, void, void> {
   const order = yield* sortedRows(series.x, series.length);
   const x = new Float64Array(series.length);
   const y = new Float64Array(series.length);

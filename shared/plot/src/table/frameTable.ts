@@ -1,7 +1,7 @@
 import type { Encoding, Options } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
 import { runAtOnce } from '../chart/runAtOnce';
-import type { CsvTable } from '../files';
+import type { CsvTable } from '../files/csv';
 import { columnStyle } from '../format/columnDecimals';
 import { formatCount } from '../format/formatCount';
 import { formatNumber, missing, type NumberStyle } from '../format/formatNumber';

@@ -1,6 +1,5 @@
 import type { Ink } from '../canvas/ink';
-import type { Box, Pen } from '../canvas/pen';
-import type { Raster, RasterInk } from '../canvas/raster';
+import type { Box, Pen, Raster, RasterInk } from '../canvas/pen';
 
 /** Ink whose colours and fonts are their own names, so that a recorded drawing can be read. */
 export const namedInk: Ink = {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@chartroom/contract';
-import type { LoaderRelease } from './start';
+import type { LoaderRelease } from './loaderRelease';
 
 /** As the catalogue's errors look; the catalogue itself would be larger than all of the loader. */
 export function failure(

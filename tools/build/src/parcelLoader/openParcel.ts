@@ -12,8 +12,8 @@ import {
   runScript,
 } from '@chartroom/embed/loaderParts';
 import { explain, failure } from './failure';
+import type { LoaderRelease } from './loaderRelease';
 import { sharedByPage } from './sharedByPage';
-import type { LoaderRelease } from './start';
 import { workersOf } from './workers';
 
 type Props = Readonly<Record<string, unknown>>;

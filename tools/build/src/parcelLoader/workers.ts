@@ -1,7 +1,7 @@
 import type { WorkerService } from '@chartroom/contract';
 import type { BlobWorkers } from '@chartroom/embed/loaderParts';
 import { failure, fetchHeld } from './failure';
-import type { LoaderRelease } from './start';
+import type { LoaderRelease } from './loaderRelease';
 
 /**
  * The threads of a release, as the shell grants them (decision 7): fetched, held to their hash, run from a

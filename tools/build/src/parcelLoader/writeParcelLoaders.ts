@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { sha384 } from '../digest';
-import type { LoaderRelease } from './start';
+import type { LoaderRelease } from './loaderRelease';
 
 /** Files of a release under the same name in each, for import maps to lead to. */
 export const parcelLoaders = ['parcel.mjs', 'parcel.system.js'] as const;

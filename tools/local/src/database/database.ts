@@ -2,7 +2,7 @@ import { describeDiskError } from '../dataFolderError';
 import { type Disk, systemDisk } from '../log/disk';
 import { openLog } from '../log/log';
 import { LogUnwritable } from '../log/logErrors';
-import type { Auth, Rules } from '../rules/rules';
+import type { Auth, Rules, Writer } from '../rules/rules';
 import { createSlices, type Slices } from '../steps/slices';
 import type { Steps } from '../steps/steps';
 import {
@@ -32,9 +32,6 @@ import { snapshotRecords } from './snapshotRecords';
 import { nothing, type Path, type TreeNode } from './treeNode';
 import { nodeOf } from './view';
 import { windowOf } from './window';
-
-/** Who writes: somebody under the rules, nobody, or the owner of the process, for whom no rule counts. */
-export type Writer = Auth | null | 'admin';
 
 export interface Put {
   readonly path: Path;

@@ -1,9 +1,8 @@
 import { encodeSteps } from '../log/logRecord';
-import type { Rules } from '../rules/rules';
+import type { Rules, Writer } from '../rules/rules';
 import type { Slices } from '../steps/slices';
 import { finish, operationsPerStep, type Steps } from '../steps/steps';
 import { applySteps, type Change, type Moment, recordSteps } from './changes';
-import type { Writer } from './database';
 import type { Indexes } from './indexes';
 import type { Listens } from './listens';
 import { type Lookups, noteLookups } from './lookups';

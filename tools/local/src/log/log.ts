@@ -5,7 +5,7 @@ import { describeDiskError, inDataFolder } from '../dataFolderError';
 import { type Disk, systemDisk, writeAll } from './disk';
 import { LogUnwritable } from './logErrors';
 import { encodeRecord } from './logRecord';
-import { openRecords } from './openRecords';
+import { type OpenRecordsOptions, openRecords } from './openRecords';
 
 /**
  * A write-ahead log in one file of JSON records. Reading all records in order rebuilds the state; a
@@ -45,17 +45,13 @@ export interface Log {
   close(): Promise<void>;
 }
 
-export interface LogOptions {
+export interface LogOptions extends OpenRecordsOptions {
   /** Made with its folders if missing. */
   readonly file: string;
-  /** Called for each record of the file, in order, before `openLog` resolves. */
-  readonly onRecord: (record: unknown) => void;
   /** Called with a sentence when the end was cut off, and when the disk gets full or has space again. */
   readonly onLog: (line: string) => void;
   /** Called once if a commit fails: nothing can be appended any more. */
   readonly onFailure?: (error: LogUnwritable) => void;
-  /** Goes on without damaged records, of which a copy is kept. By default a damaged log is refused. */
-  readonly repair?: boolean;
   /** The system's by default. */
   readonly disk?: Disk;
 }

@@ -7,15 +7,24 @@ import {
   keepCopy,
   unreadableRecord,
 } from './damage';
-import type { LogOptions } from './log';
 import { type LogContent, readLog } from './readLog';
+
+export interface OpenRecordsOptions {
+  readonly file: string;
+  /** Called for each record of the file, in order. */
+  readonly onRecord: (record: unknown) => void;
+  /** Called with a sentence when the end was cut off. */
+  readonly onLog: (line: string) => void;
+  /** Goes on without damaged records, of which a copy is kept. By default a damaged log is refused. */
+  readonly repair?: boolean;
+}
 
 /**
  * Hands the records of a log to its owner and leaves a file that ends with a sound record; returns
  * its size. What was only half written is cut off. Where sound records follow a damaged one, nothing
  * is changed and LogDamaged is thrown, unless `repair` asks to go on without the damaged ones.
  */
-export async function openRecords(options: LogOptions): Promise<number> {
+export async function openRecords(options: OpenRecordsOptions): Promise<number> {
   const { file, onRecord, repair = false } = options;
   const content = await readLog(file, ({ line, json, isTrusted }) => {
     if (!isTrusted && !repair) return;
@@ -28,7 +37,10 @@ export async function openRecords(options: LogOptions): Promise<number> {
   return settle(options, content);
 }
 
-async function settle({ file, onLog, repair }: LogOptions, content: LogContent): Promise<number> {
+async function settle(
+  { file, onLog, repair }: OpenRecordsOptions,
+  content: LogContent,
+): Promise<number> {
   const { sizeBytes, soundBytes, unsoundLines } = content;
   const cutBytes = sizeBytes - soundBytes;
   switch (endingOf(content)) {

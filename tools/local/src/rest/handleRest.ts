@@ -10,30 +10,18 @@ import type { Namespaces } from '../namespaces';
 import type { Auth } from '../rules/rules';
 import type { HandleHttp } from '../server/httpHandler';
 import { BodyTooLong, readBody } from '../server/readBody';
-import type { ServerLimits } from '../server/serverLimits';
-import type { VerifyToken } from '../server/session';
 import { parseJsonSteps } from '../steps/parseJson';
 import type { Slices } from '../steps/slices';
 import { finish, type Steps } from '../steps/steps';
 import { RestError, restErrorOf } from './restError';
 import { parseRestQuery, refuseMissingIndex } from './restQuery';
-import { parseRestRequest, type RestRequest } from './restRequest';
+import { type DatabaseRequest, parseRestRequest, type RestRequest } from './restRequest';
 import { etagSteps, hashOfEtag, parseForm, plainSteps, shownSteps } from './shown';
-import { createStreams } from './stream';
+import { createStreams, type StreamOptions } from './stream';
 import { authOf } from './whoAsks';
 
-export interface RestOptions {
+export interface RestOptions extends StreamOptions {
   readonly namespaces: Namespaces;
-  readonly verify: VerifyToken;
-  readonly now: () => number;
-  /** How often a stream says that it is alive, in milliseconds. */
-  readonly keepAliveMs: number;
-  readonly limits: ServerLimits;
-}
-
-/** A request, and the database that it is for. */
-export interface DatabaseRequest extends RestRequest {
-  readonly database: Database;
 }
 
 interface Answer {

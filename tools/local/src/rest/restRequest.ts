@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Database } from '../database/database';
 import { parsePath } from '../database/path';
 import type { Path } from '../database/treeNode';
 import { RestError } from './restError';
@@ -14,6 +15,11 @@ export interface RestRequest {
   readonly wantsEtag: boolean;
   /** Of a conditional write. */
   readonly ifMatch: string | null;
+}
+
+/** A request, and the database that it is for. */
+export interface DatabaseRequest extends RestRequest {
+  readonly database: Database;
 }
 
 const suffix = '.json';

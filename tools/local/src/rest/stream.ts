@@ -8,13 +8,20 @@ import { storedSteps } from '../database/storedNode';
 import type { Path, TreeNode } from '../database/treeNode';
 import type { Auth } from '../rules/rules';
 import { whileReadable } from '../server/readable';
+import type { ServerLimits } from '../server/serverLimits';
 import { parseJsonSteps } from '../steps/parseJson';
 import { finish, operationsPerStep, type Steps } from '../steps/steps';
-import type { DatabaseRequest, RestOptions } from './handleRest';
 import { RestError } from './restError';
 import { parseRestQuery, refuseMissingIndex } from './restQuery';
+import type { DatabaseRequest } from './restRequest';
 import { longJsonChars, plainSteps, plainStepsOfJson } from './shown';
-import { authOf } from './whoAsks';
+import { authOf, type WhoAsksOptions } from './whoAsks';
+
+export interface StreamOptions extends WhoAsksOptions {
+  /** How often a stream says that it is alive, in milliseconds. */
+  readonly keepAliveMs: number;
+  readonly limits: ServerLimits;
+}
 
 export interface Streams {
   /** Answers with events until the client goes, its token expires or the rules say no. */
@@ -24,7 +31,7 @@ export interface Streams {
 /** setTimeout can't wait longer. */
 const longestTimerMs = 2 ** 31 - 1;
 
-export function createStreams(options: RestOptions): Streams {
+export function createStreams(options: StreamOptions): Streams {
   const { limits, now } = options;
   let count = 0;
 

@@ -7,6 +7,9 @@ export interface Auth {
   readonly token: Readonly<Record<string, unknown>>;
 }
 
+/** Who writes: somebody under the rules, nobody, or the owner of the process, for whom no rule counts. */
+export type Writer = Auth | null | 'admin';
+
 export interface ReadRequest {
   readonly auth: Auth | null;
   readonly path: readonly string[];

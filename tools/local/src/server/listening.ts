@@ -1,20 +1,9 @@
 import { pathText } from '../database/path';
-import type { Listen } from '../database/places';
 import type { Query } from '../database/query';
 import type { Path, TreeNode } from '../database/treeNode';
 import { noticeText } from './message';
 import { whileReadable } from './readable';
-import type { Session } from './session';
-
-/** A listen of a session, kept only as long as the rules let its client read there. */
-export interface SessionListen extends Listen {
-  /** What the client calls a query by; null for the whole node. */
-  readonly tag: number | null;
-  /** The query as the client sent it, for telling it which listen was revoked. */
-  readonly queryJson: unknown;
-  /** Undoes the watching of what its permission depends on. */
-  unwatch: () => void;
-}
+import type { Session, SessionListen } from './session';
 
 export interface ListenRequest {
   readonly path: Path;

@@ -8,9 +8,10 @@ import type { Namespaces } from '../namespaces';
 import { createFrameReader } from './frames';
 import { isLoopbackHost, isLoopbackOrigin } from './loopback';
 import { controlText } from './message';
+import { openSession, type SessionDoor } from './openSession';
 import { createOutbox } from './outbox';
 import type { ServerLimits } from './serverLimits';
-import { openSession, type SessionDoor, type VerifyToken } from './session';
+import type { VerifyToken } from './session';
 
 export interface SocketsOptions {
   readonly namespaces: Namespaces;
