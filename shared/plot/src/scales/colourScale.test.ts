@@ -36,6 +36,12 @@ describe('a scale of colours', () => {
     expect(fixed).toMatchObject({ from: 2, to: 38 });
   });
 
+  test('has round classes from the end that the viewer fixed', () => {
+    expect(sequentialScale(0.3, 24, { min: null, max: 18 })).toMatchObject({ from: 0, to: 18 });
+    expect(sequentialScale(3, 87, { min: 10, max: null })).toMatchObject({ from: 10, to: 100 });
+    expect(sequentialScale(3, 87, { min: null, max: 2 }).from).toBe(3);
+  });
+
   test('diverges as far up as down from its centre', () => {
     const scale = divergingScale(-3, 11, { ...free, centre: 0 });
     expect([scale.from, scale.to]).toEqual([-11.25, 11.25]);

@@ -21,9 +21,12 @@ export interface ColourRule {
 const nearly = 1e-9;
 const roundFactors = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** From pale to deep; classes have round borders where the viewer has fixed none. */
+/** From pale to deep; classes have round widths unless the viewer has fixed both ends. */
 export function sequentialScale(least: number, most: number, { min, max }: ColourRule) {
   const [low, high] = known(least, most);
+  if (min !== null && max !== null) return fixedScale('sequential', min, max);
+  if (min !== null && high > min) return scaleOf('sequential', min, min + roundSpan(min, high));
+  if (max !== null && max > low) return scaleOf('sequential', max - roundSpan(low, max), max);
   if (min !== null || max !== null) return fixedScale('sequential', min ?? low, max ?? high);
   // Parts before their difference: that of the greatest numbers there are is none.
   let step = roundStep(spreadOf(low, high) || Math.abs(high) / colourSteps);
@@ -65,6 +68,11 @@ export function classBorder({ from, to }: ColourScale, place: number): number {
 
 export function classToken({ kind }: ColourScale, place: number): Token {
   return `${kind === 'sequential' ? 'seq' : 'div'}-${place}` as Token;
+}
+
+/** The width of all classes together, each of a round width. */
+function roundSpan(low: number, high: number): number {
+  return colourSteps * roundStep(spreadOf(low, high));
 }
 
 function fixedScale(kind: ColourScale['kind'], from: number, to: number): ColourScale {
