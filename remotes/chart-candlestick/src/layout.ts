@@ -3,6 +3,8 @@ import {
   axisStyle,
   type Box,
   columnSpread,
+  type Extent,
+  extentOf,
   fitted,
   formatNumber,
   keysOfAll,
@@ -13,16 +15,15 @@ import {
   numberStyleFor,
   type Scene,
   selectedOn,
+  spreadOfExtent,
   timeStyleFor,
   valueMapping,
 } from '@chartroom/plot';
 import { averageMarks, averageRules } from './averages';
 import type { CandleIndex } from './candleIndex';
-import type { CandleMark, CandleMarks, CandleText } from './candleMarks';
+import type { CandleMark, CandleMarks, CandleText, LastMark } from './candleMarks';
 import { type CandlesInView, candlesInView } from './candlesInView';
-import { lastMark } from './lastMark';
 import { priceAxis } from './priceAxis';
-import { priceSpread } from './priceSpread';
 import { leastStep, rowScale } from './rowScale';
 import { timeAxis } from './timeAxis';
 import { volumeBox, volumePane } from './volumePane';
@@ -193,4 +194,38 @@ function noteOf(
   if (length === 0) return 'No data';
   if (reach.min <= reach.max) return null;
   return isLog ? 'Nothing above 0 to show on a log axis' : 'No prices here';
+}
+
+const lastMarkHeightPx = 18;
+
+/** Beside the plot, where its price is in view. */
+function lastMark(
+  y: number,
+  text: string,
+  { top, bottom, right }: Box,
+  chartWidth: number,
+): LastMark | null {
+  if (!(y >= top - 1 && y <= bottom + 1) || bottom - top < lastMarkHeightPx) return null;
+  const middle = Math.max(top + lastMarkHeightPx / 2, Math.min(y, bottom - lastMarkHeightPx / 2));
+  const label = {
+    left: right + 4,
+    right: chartWidth,
+    top: Math.round(middle - lastMarkHeightPx / 2),
+    bottom: Math.round(middle + lastMarkHeightPx / 2),
+  };
+  return { y, text, label };
+}
+
+const priceExtent: Extent = { min: 0, max: 0 };
+
+/** From the lowest to the highest price of rows. */
+function priceSpread(
+  { columns, highs, lows }: CandleIndex,
+  from: number,
+  to: number,
+): number | undefined {
+  extentOf(highs, columns.high, from, to, priceExtent);
+  const { max } = priceExtent;
+  extentOf(lows, columns.low, from, to, priceExtent);
+  return spreadOfExtent({ min: priceExtent.min, max });
 }

@@ -10,6 +10,7 @@ import {
   numberStyleFor,
   type Scene,
   slotTokens,
+  spreadOf,
   type Token,
 } from '@chartroom/plot';
 import { fitPositions } from './fitPositions';
@@ -20,7 +21,6 @@ import type { NetworkIndex } from './networkIndex';
 import type { NetworkFields, NetworkMarks } from './networkMarks';
 import { placeNames } from './nodeNames';
 import { unweightedText } from './unweightedText';
-import { weightSpread } from './weightSpread';
 
 const footnotePx = 20;
 const leastPx = 24;
@@ -179,4 +179,14 @@ function leftOutText({ loops, beyond, unweighted }: Graph, locale: string): stri
     ...(unweighted > 0 ? [unweightedText(unweighted, locale)] : []),
   ];
   return parts.length === 0 ? '' : `Left out: ${parts.join(', ')}`;
+}
+
+/** Found once for a graph, however often it is drawn while nodes move. */
+const weightSpreads = new WeakMap<Graph, { readonly spread: number | undefined }>();
+
+/** How far apart the weights of links are. */
+function weightSpread(graph: Graph): number | undefined {
+  const found = weightSpreads.get(graph) ?? { spread: spreadOf(graph.weights) };
+  weightSpreads.set(graph, found);
+  return found.spread;
 }

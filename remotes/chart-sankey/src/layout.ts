@@ -1,8 +1,16 @@
-import { axisFontPx, type Box, fitted, numberOption, type Scene } from '@chartroom/plot';
+import {
+  axisFontPx,
+  type Box,
+  fitted,
+  nameTokens,
+  numberOption,
+  ownColours,
+  type Scene,
+  type Token,
+} from '@chartroom/plot';
 import { flowStyle } from './flowStyle';
 import { leftOutText } from './leftOut';
 import { labelPx, placeLabels, widestLabel } from './nodeLabels';
-import { nodeTokens } from './nodeTokens';
 import { layersOf, type PlacedFlows, type PlaceOptions, placeFlows } from './placeFlows';
 import type { SankeyIndex } from './sankeyIndex';
 import type { BandMark, NodeMark, SankeyMarks } from './sankeyMarks';
@@ -118,4 +126,17 @@ function bandMarks(
 function footnoteAt(text: string, { width, height, measure, font }: Scene) {
   const fits = fitted(text, width - 4, (given) => measure(given, font(axisFontPx)));
   return { text: fits, x: 0, y: height - 5 };
+}
+
+/**
+ * A colour for every node, by its name. What flows on has a hue; where there are more of these than
+ * hues, the greatest. Ends of the way, whose bands have the colour of where they come from, are slate.
+ */
+function nodeTokens({ nodes }: SankeyIndex): readonly Token[] {
+  const hued = nodes
+    .filter(({ outgoing }) => outgoing)
+    .sort((a, b) => b.outgoing - a.outgoing)
+    .slice(0, ownColours);
+  const tokens = nameTokens(hued.map(({ name }) => name));
+  return nodes.map((node) => (hued.includes(node) && tokens.get(node.name)) || 'cat-10');
 }

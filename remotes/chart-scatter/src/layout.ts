@@ -2,6 +2,7 @@ import {
   axisFontPx,
   axisStyle,
   type Box,
+  formatNumber,
   leftMargin,
   type Scene,
   type Span,
@@ -13,9 +14,8 @@ import { isCounted } from './density';
 import { windowIn, xLimits, yDomain } from './domains';
 import { drawnDensity, drawnPoints } from './drawn';
 import { layoutHead } from './head';
-import type { Reach } from './intake';
+import type { Intake, Reach } from './intake';
 import { legendFor } from './legend';
-import { noteFor } from './note';
 import { pointNames } from './pointNames';
 import { pointsIn } from './points';
 import { reachWithin } from './reachTable';
@@ -145,4 +145,15 @@ function reachIn(
 
 function leastSpan(kind: ScaleKind, [from, to]: Span): number {
   return Math.max(kind === 'time' ? 10 : 0, (to / 2 - from / 2) * 2e-5);
+}
+
+/** Why there are no points, or fewer than there are rows. */
+function noteFor(intake: Intake, inView: number, scene: Scene): string | null {
+  if (intake.beyondLog > 0) {
+    const count = formatNumber(intake.beyondLog, { locale: scene.locale });
+    if (intake.shown === 0) return 'Nothing above 0, which a log scale begins after';
+    return `${count} at or below 0 not shown on a log scale`;
+  }
+  if (intake.shown === 0) return 'No data';
+  return inView === 0 ? 'No points here' : null;
 }

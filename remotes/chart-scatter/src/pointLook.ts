@@ -1,8 +1,8 @@
-import { numberOption, type Scene, slotTokens, type Token } from '@chartroom/plot';
+import { valueAt } from '@chartroom/frame';
+import { numberOption, type Scene, selectedOn, slotTokens, type Token } from '@chartroom/plot';
 import { stepToken, valueStep } from './colours';
 import type { Intake } from './intake';
 import type { Points } from './points';
-import { selectedPoints } from './selectedPoints';
 
 /** How points are drawn that are drawn one by one. */
 export interface PointLook {
@@ -68,4 +68,22 @@ function usualRadius(count: number): number {
 function usualOpacity(count: number, isSized: boolean): number {
   if (isSized) return 0.7;
   return count > somePoints ? 0.6 : 0.8;
+}
+
+/** Whether a row is among what is selected, by any of its fields; null where nothing is. */
+function selectedPoints(
+  { roles }: Intake,
+  { selections }: Scene,
+): ((row: number) => boolean) | null {
+  const fields = new Set([roles.x, roles.y, roles.colour, roles.label]);
+  const tests = [...fields].flatMap((field) => {
+    const test = field && selectedOn(selections, field.name);
+    return field && test ? [{ field, test }] : [];
+  });
+  if (tests.length === 0) return null;
+  return (row) =>
+    tests.every(({ field, test }) => {
+      const value = valueAt(field, row);
+      return value !== null && test(value);
+    });
 }

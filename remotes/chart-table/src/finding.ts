@@ -1,7 +1,7 @@
 import type { HeldSelection } from '@chartroom/contract';
 import type { Field } from '@chartroom/frame';
+import { selectedOn } from '@chartroom/plot';
 import { parseSearch, type Term } from './search';
-import { selectedTerms } from './selectedTerms';
 
 /** What finds rows by a search, and by what other panels have selected. */
 export { filterRows } from './filterRows';
@@ -12,4 +12,16 @@ export function termsOf(
   fields: readonly Field[],
 ): readonly Term[] {
   return [...parseSearch(search, fields), ...selectedTerms(selections, fields)];
+}
+
+/** What rows must have to be among what other panels have selected. */
+function selectedTerms(
+  selections: readonly HeldSelection[],
+  fields: readonly Field[],
+): readonly Term[] {
+  const others = selections.filter(({ isOwn }) => !isOwn);
+  return fields.flatMap((field): Term[] => {
+    const test = selectedOn(others, field.name);
+    return test ? [{ kind: 'selected', field, test }] : [];
+  });
 }

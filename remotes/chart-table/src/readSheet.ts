@@ -1,14 +1,13 @@
-import type { ChartInput, HeldSelection } from '@chartroom/contract';
-import { checkEncoding, numberOption, timeStyleFor } from '@chartroom/plot';
+import type { ChartInput, Encoding, HeldSelection, OptionValue } from '@chartroom/contract';
+import { type Field, type Frame, valueAt } from '@chartroom/frame';
+import { checkEncoding, fieldsOf, numberOption, selectedOn, timeStyleFor } from '@chartroom/plot';
 import manifest from '../manifest.json';
 import { arrange, noRows, type Sort } from './arrange';
 import { columnFacts, type FactsTaken } from './columnFacts';
 import { type ColumnLayout, laidOut } from './columnLayout';
 import type { SheetTools } from './parts';
-import { rowsSelected } from './rowsSelected';
 import type { Sheet } from './sheet';
 import { type ColumnStyle, tableColumn } from './tableColumn';
-import { namesIn, tableFields } from './tableFields';
 
 /** A sheet and what is kept to make the next one from it. */
 export interface ReadSheet extends Sheet {
@@ -82,4 +81,34 @@ export function* readSheet(
     bad: numberOption(options.bad),
     facts,
   };
+}
+
+/** Whether a row is among what was selected in this table; null where nothing was. */
+function rowsSelected(
+  fields: readonly Field[],
+  selections: readonly HeldSelection[],
+): ((row: number) => boolean) | null {
+  const own = selections.filter(({ isOwn }) => isOwn);
+  const tests = fields.flatMap((field) => {
+    const isSelected = selectedOn(own, field.name);
+    if (!isSelected) return [];
+    return [
+      (row: number) => {
+        const value = valueAt(field, row);
+        return value !== null && isSelected(value);
+      },
+    ];
+  });
+  return tests.length > 0 ? (row) => tests.every((test) => test(row)) : null;
+}
+
+/** The columns asked for, in their order; all where none are. */
+function tableFields(frame: Frame, encoding: Encoding): readonly Field[] {
+  const chosen = fieldsOf(frame, encoding, 'columns');
+  return chosen.length > 0 ? chosen : frame.fields;
+}
+
+/** Names of columns in an option. */
+function namesIn(option: OptionValue | undefined): ReadonlySet<string> {
+  return new Set(Array.isArray(option) ? option.map(String) : []);
 }

@@ -2,12 +2,13 @@ import { ChartroomError, limits } from '@chartroom/contract';
 import { BrokenStream, ByteStream } from './byteStream';
 import { describeFile, type ReadAs } from './describeFile';
 import { type Fetch, fetchFile } from './fetchFile';
-import { Intake } from './intake';
+import { Intake, longestLine, mostColumns } from './intake';
 import type { Answer, FileRequest } from './messages';
 import type { Knowledge } from './planColumns';
 import { createSender, type Sender } from './sender';
-import { sniff } from './sniff';
-import { splitterFor } from './splitterFor';
+import { type Layout, sniff } from './sniff';
+import { CsvSplitter, type Splitter } from './splitCsv';
+import { JsonSplitter } from './splitJson';
 import type { Contradictions } from './table';
 import { OtherEncoding, TextStream } from './textStream';
 
@@ -203,4 +204,14 @@ class Reading {
     sender.describe(describeFile(intake, how, this.#request));
     sender.done();
   }
+}
+
+/** Cuts a file of this layout; a row too many cells is cut one beyond what may be, to be told. */
+function splitterFor(layout: Layout, intake: Intake, names: string[]): Splitter {
+  const { format, line } = layout;
+  const delimiter = layout.delimiter.charCodeAt(0);
+  const options = { delimiter, longestLine, mostCells: mostColumns, firstLine: line };
+  return format === 'json'
+    ? new JsonSplitter(names, options, intake)
+    : new CsvSplitter(options, intake);
 }

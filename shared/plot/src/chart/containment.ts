@@ -1,5 +1,4 @@
-import type { ChartroomError } from '@chartroom/contract';
-import { asChartError } from './chartError';
+import { ChartroomError, isChartroomError } from '@chartroom/contract';
 
 /** Nothing that a chart throws leaves it but as a report to its host. */
 export class Containment {
@@ -43,4 +42,11 @@ export class Containment {
   end(): void {
     this.isOver = true;
   }
+}
+
+/** What a chart threw, as the contract reports it. */
+export function asChartError(error: unknown): ChartroomError {
+  if (isChartroomError(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new ChartroomError('chart/failed', { reason }, { cause: error });
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { runAtOnce } from '../chart/runAtOnce';
-import { runInSlices } from '../chart/runInSlices';
+import { runAtOnce, runInSlices } from '../chart/runInSlices';
 import { type CsvCell, csvBlob, csvFile, csvLine, csvPieces } from './csv';
 
 describe('a line of CSV', () => {

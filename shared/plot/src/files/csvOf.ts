@@ -1,9 +1,9 @@
 import type { Encoding } from '@chartroom/contract';
-import type { Frame } from '@chartroom/frame';
+import { type Field, type Frame, valueAt } from '@chartroom/frame';
 import { runInSlices } from '../chart/runInSlices';
+import { csvTime } from '../format/csvTime';
 import type { FrameTable } from '../table/frameTable';
-import { type CsvTable, csvFile } from './csv';
-import { csvCell } from './csvCell';
+import { type CsvCell, type CsvTable, csvFile } from './csv';
 
 /**
  * The data of a chart's own table; else all rows of the encoded fields. Charts released before tables
@@ -31,4 +31,16 @@ function wholeTable(frame: Frame | null, encoding: Encoding): CsvTable {
     rowCount: frame?.length ?? 0,
     cell: (row, column) => csvCell(fields[column], row),
   };
+}
+
+/**
+ * A value with every digit; times as ISO 8601 has them (days without a zone without a clock), beyond its
+ * calendar as their number.
+ */
+export function csvCell(field: Field | undefined, row: number): CsvCell {
+  const value = field ? valueAt(field, row) : null;
+  if (field?.type !== 'time' || typeof value !== 'number') return value;
+  const time = csvTime(value, field);
+  if (!(time instanceof Date)) return time;
+  return Number.isNaN(time.getTime()) ? value : time.toISOString();
 }

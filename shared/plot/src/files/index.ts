@@ -1,4 +1,3 @@
 export * from './csv';
-export { csvCell } from './csvCell';
-export { csvOf } from './csvOf';
+export { csvCell, csvOf } from './csvOf';
 export { paintImage } from './image';

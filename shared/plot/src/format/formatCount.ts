@@ -4,3 +4,12 @@ import { formatNumber } from './formatNumber';
 export function formatCount(count: number, locale: string): string {
   return formatNumber(count, { locale, numberFormat: 'full' });
 }
+
+/** `3 of 5`, in the digits of the locale. */
+export function outOf(
+  part: number,
+  whole: number,
+  { locale }: { readonly locale: string },
+): string {
+  return `${formatCount(part, locale)} of ${formatCount(whole, locale)}`;
+}

@@ -5,7 +5,6 @@ import type { Extent } from '../series/pyramid';
 import type { NumberStyle } from './formatNumber';
 import { isYears } from './isYears';
 import { spreadOfExtent } from './spread';
-import { unitFor } from './unitFor';
 import { type NumberFormat, numberFormatOf } from './units';
 
 const maxDecimals = 12;
@@ -70,4 +69,13 @@ function styleOf({ locale, options }: NumberScene): NumberStyle {
     numberFormat: numberFormatOf(options.numberFormat),
     decimals: decimals === null ? undefined : most(decimals),
   };
+}
+
+/** The unit of a field's values: the option `unit` of the panel where it says one, else the data's. */
+export function unitFor(
+  field: Field | undefined,
+  { options }: Pick<NumberScene, 'options'>,
+): string | undefined {
+  const { unit } = options;
+  return typeof unit === 'string' && unit !== '' ? unit : field?.unit;
 }

@@ -7,8 +7,7 @@ import {
   usualDistance,
 } from '@chartroom/plot';
 import { addTo, addValues, edgesOf, knownSpans } from './knownSpans';
-import { type Moments, momentsOf, withEdges } from './moments';
-import { slice } from './slice';
+import { type Moments, momentsOf, slice, withEdges } from './moments';
 
 /** A series at the x of all: `NaN` where it has no value. */
 export interface AlignedColumn {

@@ -3,7 +3,7 @@
  * A chart that stacks carries it; the others do without.
  */
 export { type Aligned, type AlignedColumn, type AlignRule, alignSeries } from './alignSeries';
-export { bounded } from './bounded';
+export { bounded } from './knownSpans';
 export { connected, type MissingRule } from './missingValues';
-export { slice } from './slice';
+export { slice } from './moments';
 export { type Layer, type StackRule, stackLayers } from './stackLayers';

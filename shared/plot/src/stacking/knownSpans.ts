@@ -1,7 +1,5 @@
 import { firstAtLeast, type LineCurve, type Series, type Span } from '@chartroom/plot';
-import { bounded } from './bounded';
-import { justAfter, justBefore } from './moments';
-import { slice } from './slice';
+import { justAfter, justBefore, slice } from './moments';
 
 /** What a series is worth between its rows. */
 export interface HoldRule {
@@ -97,4 +95,9 @@ function valueAt(
   const share = (at - x0) / (x1 - x0);
   if (curve === 'step-middle') return share < 0.5 ? y0 : y1;
   return hold > 0 ? y0 : y0 * (1 - share) + y1 * share;
+}
+
+/** Sums of the greatest numbers stay numbers. */
+export function bounded(value: number): number {
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value));
 }

@@ -1,6 +1,6 @@
 import type { Numbers } from '@chartroom/plot';
 import type { Aligned, AlignedColumn } from './alignSeries';
-import { slice } from './slice';
+import { slice } from './moments';
 
 /** What stands where a series has no value. */
 export type MissingRule = 'gap' | 'zero' | 'connect';

@@ -6,9 +6,9 @@ import {
   type Series,
 } from '@chartroom/plot';
 import type { Aligned, AlignedColumn } from './alignSeries';
-import { bounded } from './bounded';
+import { bounded } from './knownSpans';
 import { brokenRows, type MissingRule } from './missingValues';
-import { slice } from './slice';
+import { slice } from './moments';
 import { streamBase } from './streamBase';
 
 export type StackRule = 'zero' | 'normalise' | 'stream';

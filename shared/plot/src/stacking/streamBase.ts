@@ -1,5 +1,5 @@
 import type { Aligned } from './alignSeries';
-import { bounded } from './bounded';
+import { bounded } from './knownSpans';
 
 /**
  * Where a stream begins at each row so that its layers wiggle least, weighted by how thick they are

@@ -11,7 +11,7 @@ import {
   type WorkerService,
 } from '@chartroom/contract';
 import { pageLanguage, parseAskedRange } from '@chartroom/contract/hostInput';
-import { asChartError } from '../chart/chartError';
+import { asChartError } from '../chart/containment';
 import { ChartSelections } from './chartSelections';
 import { ownWorkers } from './ownWorkers';
 import type { ChartWish } from './parseProps';

@@ -1,6 +1,6 @@
 import type { Encoding, Options } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import { runAtOnce } from '../chart/runAtOnce';
+import { runAtOnce } from '../chart/runInSlices';
 import type { CsvTable } from '../files/csv';
 import { columnStyle } from '../format/columnDecimals';
 import { formatCount } from '../format/formatCount';

@@ -1,7 +1,7 @@
 import { append, type Frame, frameFrom } from '@chartroom/frame';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { runAtOnce } from '../chart/runAtOnce';
+import { runAtOnce } from '../chart/runInSlices';
 import { encodedColumns, frameTable } from './frameTable';
 import { frameRow, readTable, type TableReading, tableRow } from './tableReading';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { outOf } from './outOf';
+import { outOf } from './formatCount';
 
 test.each([
   ['en', '3 of 1,200'],

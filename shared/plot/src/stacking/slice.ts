@@ -1,2 +1,0 @@
-/** Rows between two chances to pause: about a millisecond of work. */
-export const slice = 131_072;
