@@ -385,8 +385,8 @@ export const catalogue = {
   'source/rows-malformed': entry<{ file: string; count: number; places: string }>(
     'Parts of the file can’t be read',
     (c) =>
-      `${c.file} has ${c.count} such places: ${c.places}. The rest is shown. Fix the file, or choose ` +
-      'other types under Columns in the panel’s menu.',
+      `Couldn’t read ${c.count} ${c.count === 1 ? 'entry' : 'entries'} in ${c.file}: ${c.places}. ` +
+      'The rest is shown. Fix the file, or choose other types under Columns in the panel’s menu.',
   ),
   'source/line-too-long': entry<{ file: string; line: number; mostBytes: number }>(
     'A line of the file is too long',
