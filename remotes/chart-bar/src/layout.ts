@@ -9,33 +9,21 @@ import {
   type Span,
   type Token,
 } from '@chartroom/plot';
-import { bandsInView, type TimeView } from './bandsInView';
+import { bandsInView } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import type { BarIndex } from './barIndex';
-import type { BarMarks, BarText } from './barMarks';
+import type { BarMarks } from './barMarks';
 import type { Band } from './bars';
 import { barText } from './barText';
 import { perInterval } from './interval';
 import { limitBands, valuesOf } from './limitBands';
 import { layoutLying, lyingRoom, mostRows } from './lying';
+import type { Plan, PlanInput } from './plan';
 import { seriesToken } from './seriesToken';
-import { type BarLayout, layoutOption, reach, segments } from './stack';
+import { layoutOption, reach, segments } from './stack';
 import { columnRoom, layoutUpright, mostColumns, namesFit } from './upright';
 import { shareDomain, valueDomain } from './valueDomain';
-import { logAxis, type ValueAxis } from './valueScale';
-
-/** What both ways of laying bars out go by. */
-export interface Plan {
-  readonly index: BarIndex;
-  readonly scene: Scene;
-  readonly layout: BarLayout;
-  readonly text: BarText;
-  /** Places of the series that are not hidden. */
-  readonly shown: readonly number[];
-  /** Height of the legend. */
-  readonly top: number;
-  width(label: string): number;
-}
+import { logAxis } from './valueScale';
 
 export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
@@ -122,18 +110,6 @@ function bandsFor(plan: Plan, isLying: boolean) {
 
 function linear({ layout, scene }: Plan, reached: Span): Span {
   return layout === 'normalised' ? shareDomain(reached) : valueDomain(reached, scene);
-}
-
-/** What is laid out: bands in order, with the values and parts of their series. */
-export interface PlanInput {
-  readonly bands: readonly Band[];
-  /** Where bars are over time. */
-  readonly view: TimeView | null;
-  readonly values: readonly (readonly number[])[];
-  readonly parts: readonly (readonly (Span | null)[])[];
-  readonly titles: readonly string[];
-  readonly axis: ValueAxis;
-  readonly hasValues: boolean;
 }
 
 /** “Other” may be far longer than any bar: then it is cut rather than that they vanish. */

@@ -2,7 +2,7 @@ import type { Span } from '@chartroom/plot';
 import { barsWithin, groupWithin } from './bandEdges';
 import { isPartial } from './bandsInView';
 import type { Bar } from './barMarks';
-import type { Plan, PlanInput } from './layout';
+import type { Plan, PlanInput } from './plan';
 import { selectedBars } from './selectedBars';
 import { barToken } from './seriesToken';
 

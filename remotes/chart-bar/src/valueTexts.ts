@@ -1,7 +1,7 @@
 import { formatFigure, labelText } from '@chartroom/plot';
 import type { BandMark } from './barMarks';
 import { styleOf } from './barText';
-import type { Plan, PlanInput } from './layout';
+import type { Plan, PlanInput } from './plan';
 
 /** A value at the end of a bar. */
 export interface ValueText {

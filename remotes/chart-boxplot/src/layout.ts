@@ -4,7 +4,6 @@ import {
   keysOfAll,
   layoutLegend,
   legendPx,
-  type NumberStyle,
   type Scene,
   type Span,
 } from '@chartroom/plot';
@@ -15,26 +14,12 @@ import { boxText, remarkText } from './boxText';
 import { boxToken } from './boxToken';
 import { layoutLying, mostRows } from './lying';
 import { orderGroups } from './orderGroups';
+import type { Plan } from './plan';
 import { layoutUpright, mostColumns, namesFit } from './upright';
 
 const remarkPx = 18;
 /** A lower chart has room for boxes alone. */
 const leastLegendPx = 80;
-
-/** What both ways of laying boxes out go by. */
-export interface Plan {
-  readonly index: BoxIndex;
-  readonly scene: Scene;
-  readonly groups: readonly BoxGroup[];
-  /** Colours beside each other in a group. */
-  readonly slots: readonly number[];
-  /** Least and greatest of what is drawn. */
-  readonly reach: Span;
-  readonly style: NumberStyle;
-  /** Height of what stands above the plot. */
-  readonly top: number;
-  width(label: string): number;
-}
 
 export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));

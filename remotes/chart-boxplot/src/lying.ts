@@ -1,7 +1,7 @@
 import { type Box, fitted, type TextSpot } from '@chartroom/plot';
 import type { BandMark } from './boxMarks';
-import type { Plan } from './layout';
 import { placeBands, placeBoxes } from './placeBoxes';
+import type { Plan } from './plan';
 import type { PlacedBoxes } from './upright';
 import { valueAxis, valuePixels } from './valueAxis';
 

@@ -4,8 +4,8 @@ import type { BandMark, BoxMark, FivePixels, ViolinMark } from './boxMarks';
 import { type BoxShape, shapeOption } from './boxRoles';
 import { mostPoints } from './boxStats';
 import { boxToken } from './boxToken';
-import type { Plan } from './layout';
 import { placeDots } from './placeDots';
+import type { Plan } from './plan';
 
 /** Wider boxes read no better. */
 const widestPx = 56;

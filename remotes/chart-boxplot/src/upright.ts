@@ -1,7 +1,7 @@
 import { type Box, fitted, leftMargin, type TextSpot } from '@chartroom/plot';
 import type { BandMark, BoxMarks } from './boxMarks';
-import type { Plan } from './layout';
 import { placeBands, placeBoxes } from './placeBoxes';
+import type { Plan } from './plan';
 import { valueAxis, valuePixels } from './valueAxis';
 
 const topPx = 6;

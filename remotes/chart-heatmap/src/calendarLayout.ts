@@ -1,8 +1,8 @@
 import { dayMs, firstDayOfWeek, formatTime, type TextSpot } from '@chartroom/plot';
 import { type CalendarGrid, calendarGrid } from './calendar';
 import type { Edges, PlacedCells } from './heatmapMarks';
-import type { Plan } from './layout';
 import { weekdayNames } from './lineTitle';
+import type { Plan } from './plan';
 
 const monthsPx = 18;
 const yearGapPx = 8;

@@ -1,7 +1,7 @@
 import { axisFontPx, formatFigure, labelText } from '@chartroom/plot';
 import { middleOf } from './edges';
 import type { CellText, PlacedCells } from './heatmapMarks';
-import type { Plan } from './layout';
+import type { Plan } from './plan';
 
 const leastRowPx = 16;
 const leastColumnPx = 20;

@@ -17,10 +17,10 @@ import {
 import { evenEdges, middleOf, withGaps } from './edges';
 import { gridOf, type Line } from './grid';
 import type { Edges, HeatmapText, PlacedCells } from './heatmapMarks';
-import type { Plan } from './layout';
 import { leftOutWords } from './leftOut';
 import { linesOf } from './lines';
 import { isWhole, lineTitle } from './lineTitle';
+import type { Plan } from './plan';
 
 const bottomPx = 24;
 const rightPx = 8;

@@ -15,18 +15,9 @@ import { type Grid, valueExtent } from './grid';
 import { placeGrid } from './gridLayout';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapMarks, HeatmapText, PlacedCells } from './heatmapMarks';
+import type { Plan } from './plan';
 import { selectedCells } from './selectedCells';
 import { type ValueScale, valueScale } from './valueScale';
-
-/** What both layouts go by. */
-export interface Plan {
-  readonly index: HeatmapIndex;
-  readonly scene: Scene;
-  readonly text: HeatmapText;
-  /** Height of the legend. */
-  readonly top: number;
-  width(label: string): number;
-}
 
 const leastHeightPx = 110;
 const topPx = 6;

@@ -15,8 +15,8 @@ import {
 import { drawPoints } from './drawPoints';
 import type { Outline } from './geo/outline';
 import type { MapMarks } from './mapMarks';
+import type { FittedMap } from './projectedMap';
 import { drawSketch } from './sketch';
-import type { FittedMap } from './view';
 
 export function drawMap(pen: Pen, marks: MapMarks, ink: Ink): void {
   const { fitted, plot, note } = marks;

@@ -11,12 +11,12 @@ import {
 import { leftOutWords } from './leftOut';
 import { hasLegends, legendNames, pointLegend, rampMarks } from './legend';
 import type { MapIndex } from './mapIndex';
-import type { MapMarks, RegionMarks } from './mapMarks';
+import type { MapMarks } from './mapMarks';
 import { mapText } from './mapText';
 import { pointMarks } from './pointMarks';
-import type { ProjectedMap } from './projectedMap';
-import { regionMarks } from './regionMarks';
-import { type FittedMap, roomAround, type View, viewOf } from './view';
+import type { FittedMap, ProjectedMap } from './projectedMap';
+import { type RegionMarks, regionMarks } from './regionMarks';
+import { roomAround, type View, viewOf } from './view';
 
 /** Beyond it outlines of 1 : 110 M are but corners. */
 const mostEnlarged = 40;

@@ -1,6 +1,6 @@
 import { formatNumber } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
-import type { RegionMarks } from './mapMarks';
+import type { RegionMarks } from './regionMarks';
 
 /** What the data has and the map does not show, in words. */
 export function leftOutWords(

@@ -15,10 +15,11 @@ import {
   slotTokens,
   type Token,
 } from '@chartroom/plot';
-import type { MapMarks, RampMarks, RegionMarks } from './mapMarks';
+import type { MapMarks, RampMarks } from './mapMarks';
 import type { MapText } from './mapText';
 import type { PointMarks } from './pointMarks';
 import type { PointTally } from './pointTally';
+import type { RegionMarks } from './regionMarks';
 
 /** Smaller charts are for the map alone. */
 const least = { width: 120, height: 120 };

@@ -1,6 +1,7 @@
 import type { Frame } from '@chartroom/frame';
 import { fieldsOf, type IndexInput } from '@chartroom/plot';
-import { isMapName, mapFor } from './mapStore';
+import { isMapName } from './mapName';
+import { mapFor } from './mapStore';
 import { type PointRoles, PointTally } from './pointTally';
 import type { ProjectedMap } from './projectedMap';
 import { projectionWish } from './projectionWish';

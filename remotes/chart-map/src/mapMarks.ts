@@ -1,15 +1,9 @@
-import type {
-  BaseMarks,
-  Box,
-  ColourRamp,
-  ColourScale,
-  layoutLegend,
-  TextSpot,
-} from '@chartroom/plot';
+import type { BaseMarks, Box, ColourRamp, layoutLegend, TextSpot } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import type { MapText } from './mapText';
 import type { PointMarks } from './pointMarks';
-import type { FittedMap } from './view';
+import type { FittedMap } from './projectedMap';
+import type { RegionMarks } from './regionMarks';
 
 /** Where everything of a map stands. */
 export interface MapMarks extends BaseMarks {
@@ -31,21 +25,6 @@ export interface MapMarks extends BaseMarks {
   readonly leftOut: TextSpot | null;
   readonly isStale: boolean;
   readonly text: MapText;
-}
-
-/** Regions by the colour of what the data says of them. */
-export interface RegionMarks {
-  /** By place of the region; NaN where there is none. */
-  readonly values: Float64Array;
-  /** Class of the scale, −1 for none. */
-  readonly classes: Int8Array;
-  /** Places of regions with data that the map shows, from the highest value to the lowest. */
-  readonly ranked: readonly number[];
-  readonly scale: ColourScale;
-  readonly isBelow: boolean;
-  readonly isAbove: boolean;
-  /** Places that the viewer selected, here or elsewhere; null where nothing is. */
-  readonly selected: ReadonlySet<number> | null;
 }
 
 export interface RampMarks {

@@ -1,7 +1,5 @@
 import type { Topology } from 'topojson-specification';
-
-export const mapNames = ['world', 'us-states', 'us-counties'] as const;
-export type MapName = (typeof mapNames)[number];
+import type { MapName } from './mapName';
 
 /** What draws maps, and the outlines of one: files of the release that come when they are needed. */
 export interface LoadedMap {
@@ -57,8 +55,4 @@ async function fetchMap(name: MapName): Promise<LoadedMap> {
     files[name](),
   ]);
   return { geo, topology: file.default };
-}
-
-export function isMapName(value: unknown): value is MapName {
-  return mapNames.some((name) => name === value);
 }

@@ -8,8 +8,8 @@ import {
   type Scene,
   spreadOf,
 } from '@chartroom/plot';
-import type { RegionMarks } from './mapMarks';
 import type { ProjectedMap } from './projectedMap';
+import type { RegionMarks } from './regionMarks';
 import type { RegionTally } from './regionTally';
 
 /** How numbers and names are written. */

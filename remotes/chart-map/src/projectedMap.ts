@@ -1,8 +1,8 @@
 import type { Box } from '@chartroom/plot';
 import type { Outline } from './geo/outline';
 import type { Projection } from './geo/projection';
-import type { MapName } from './mapStore';
-import type { FittedMap, View } from './view';
+import type { MapName } from './mapName';
+import type { View } from './view';
 
 /** One region as it lies on a map 1000 pixels wide; no outline where the map does not show it. */
 export interface ProjectedRegion {
@@ -31,4 +31,18 @@ export interface ProjectedMap {
   find(name: string): number;
   /** Where it all lies in a chart; with less care while the viewer moves it. */
   fit(view: View, plot: Box, isMoving: boolean): FittedMap;
+}
+
+/** A map in pixels of the chart; `ProjectedMap.fit` makes it. */
+export interface FittedMap {
+  readonly projected: ProjectedMap;
+  readonly view: View;
+  /** Whether the viewer is just moving it: then there are fewer corners and borders. */
+  readonly isMoving: boolean;
+  /** By place of the region; nothing of those out of view. */
+  readonly regions: readonly Outline[];
+  readonly boxes: readonly (Box | null)[];
+  readonly coast: Outline;
+  readonly sphere: Outline;
+  readonly graticule: Outline;
 }

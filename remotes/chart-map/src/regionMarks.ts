@@ -1,17 +1,32 @@
 import {
+  type ColourScale,
   colourClass,
   divergingScale,
   numberOption,
   type Scene,
   sequentialScale,
 } from '@chartroom/plot';
-import type { RegionMarks } from './mapMarks';
 import type { ProjectedMap } from './projectedMap';
 import { type Aggregate, aggregates, type RegionTally } from './regionTally';
 import { isSelected } from './selected';
 
 export function aggregateOf({ options }: Pick<Scene, 'options'>): Aggregate {
   return aggregates.find((name) => name === options.aggregate) ?? 'newest';
+}
+
+/** Regions by the colour of what the data says of them. */
+export interface RegionMarks {
+  /** By place of the region; NaN where there is none. */
+  readonly values: Float64Array;
+  /** Class of the scale, −1 for none. */
+  readonly classes: Int8Array;
+  /** Places of regions with data that the map shows, from the highest value to the lowest. */
+  readonly ranked: readonly number[];
+  readonly scale: ColourScale;
+  readonly isBelow: boolean;
+  readonly isAbove: boolean;
+  /** Places that the viewer selected, here or elsewhere; null where nothing is. */
+  readonly selected: ReadonlySet<number> | null;
 }
 
 interface Known {

@@ -1,6 +1,4 @@
 import type { Box } from '@chartroom/plot';
-import type { Outline } from './geo/outline';
-import type { ProjectedMap } from './projectedMap';
 
 /** From a map 1000 pixels wide to the chart: x × k + dx. */
 export interface View {
@@ -39,20 +37,6 @@ export function roomAround(box: Box, whole: Box): Box {
   const [left, right] = grow(box.left, box.right);
   const [top, bottom] = grow(box.top, box.bottom);
   return { left, right, top, bottom };
-}
-
-/** A map in pixels of the chart; `ProjectedMap.fit` makes it. */
-export interface FittedMap {
-  readonly projected: ProjectedMap;
-  readonly view: View;
-  /** Whether the viewer is just moving it: then there are fewer corners and borders. */
-  readonly isMoving: boolean;
-  /** By place of the region; nothing of those out of view. */
-  readonly regions: readonly Outline[];
-  readonly boxes: readonly (Box | null)[];
-  readonly coast: Outline;
-  readonly sphere: Outline;
-  readonly graticule: Outline;
 }
 
 export function meet(a: Box, b: Box): boolean {

@@ -1,4 +1,4 @@
-import type { Roles } from './intake';
+import type { Roles } from './roles';
 import { toScale } from './scale';
 import { addPoint, createTrend, mergeTrends, type Trend } from './trend';
 

@@ -12,10 +12,10 @@ import {
   type Token,
 } from '@chartroom/plot';
 import { stepToken, valueStep } from './colours';
-import { lastRowOn } from './density';
+import { type DrawnDensity, lastRowOn } from './density';
 import { nearestPixel, nearestPoint } from './nearest';
 import { pixelOf } from './scale';
-import type { DrawnDensity, ScatterMarks } from './scatterMarks';
+import type { ScatterMarks } from './scatterMarks';
 import { fieldText, xText, yText } from './scatterText';
 import { colourNameOf } from './shownColours';
 import { nextPixel, nextPoint, rankByX } from './walk';

@@ -1,10 +1,9 @@
-import type { Numbers } from '@chartroom/plot';
+import type { Numbers, Raster, Token } from '@chartroom/plot';
 import { otherColour } from './colours';
-import type { DensityLevels } from './densityLevels';
-import type { Intake, Roles } from './intake';
+import type { Intake } from './intake';
+import type { Roles } from './roles';
 import type { RowRange } from './rowRange';
-import type { HiddenColours } from './shownColours';
-import { keyOf, rowsAtOnce, sizeOf, type View } from './view';
+import { type HiddenColours, keyOf, rowsAtOnce, sizeOf, type View } from './view';
 
 /** How many points lie on each pixel of the plot. */
 export interface Density {
@@ -28,6 +27,27 @@ export interface Density {
   until: number;
   /** Points counted: those in view. */
   total: number;
+}
+
+/** A count of pixels as it is drawn. */
+export interface DensityLevels {
+  readonly raster: Raster;
+  readonly inks: readonly LevelInk[];
+  /** The least count of each step. */
+  readonly steps: readonly number[];
+}
+
+export interface LevelInk {
+  readonly token: Token;
+  readonly alpha: number;
+}
+
+export interface DrawnDensity {
+  readonly counted: Density;
+  readonly levels: DensityLevels;
+  readonly inks: readonly LevelInk[];
+  /** Whether a pixel says how many points it has. */
+  readonly isPlain: boolean;
 }
 
 /** Counts what is new since `before` where that is of the same view, else all. */

@@ -1,26 +1,7 @@
-import {
-  type Raster,
-  sequentialSteps,
-  sequentialToken,
-  slotTokens,
-  type Token,
-} from '@chartroom/plot';
+import { sequentialSteps, sequentialToken, slotTokens, type Token } from '@chartroom/plot';
 import { otherColour, stepToken, valueStep } from './colours';
-import type { Density } from './density';
+import type { Density, DensityLevels, LevelInk } from './density';
 import type { Reach } from './intake';
-
-/** A count of pixels as it is drawn. */
-export interface DensityLevels {
-  readonly raster: Raster;
-  readonly inks: readonly LevelInk[];
-  /** The least count of each step. */
-  readonly steps: readonly number[];
-}
-
-export interface LevelInk {
-  readonly token: Token;
-  readonly alpha: number;
-}
 
 /** Counts above this are as good as this for choosing steps. */
 const mostCounted = 65_535;

@@ -8,8 +8,9 @@ import {
   type Ink,
   type Pen,
 } from '@chartroom/plot';
+import type { Legend } from './legend';
 import { drawRamp } from './rampLegend';
-import type { DrawnPoints, Legend, ScatterMarks, TrendMark } from './scatterMarks';
+import type { DrawnPoints, ScatterMarks, TrendMark } from './scatterMarks';
 
 export function drawScatter(pen: Pen, marks: ScatterMarks, ink: Ink): void {
   const { axes, density, points } = marks;

@@ -1,12 +1,12 @@
 import { faded, type Scene, selectedOn } from '@chartroom/plot';
 import { otherColour } from './colours';
-import { countDensity } from './density';
-import { type DensityLevels, type LevelInk, levelsOf } from './densityLevels';
+import { countDensity, type DensityLevels, type DrawnDensity, type LevelInk } from './density';
+import { levelsOf } from './densityLevels';
 import type { Intake } from './intake';
 import { pointLook } from './pointLook';
 import type { Points } from './points';
 import type { ScatterIndex } from './scatterIndex';
-import type { DrawnDensity, DrawnPoints } from './scatterMarks';
+import type { DrawnPoints } from './scatterMarks';
 import type { View } from './view';
 
 export function drawnPoints(intake: Intake, points: Points, scene: Scene): DrawnPoints {

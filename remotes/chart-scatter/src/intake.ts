@@ -1,17 +1,7 @@
-import type { CategoryField, Field, Frame } from '@chartroom/frame';
+import type { Field, Frame } from '@chartroom/frame';
 import { ColourTrends } from './colourTrends';
-import { leastOn, type ScaleKind } from './scale';
-
-/** What the chart's roles are filled with. */
-export interface Roles {
-  readonly x: Field;
-  readonly y: Field;
-  readonly colour: Field | null;
-  readonly size: Field | null;
-  readonly label: CategoryField | null;
-  readonly xKind: ScaleKind;
-  readonly yKind: ScaleKind;
-}
+import type { Roles } from './roles';
+import { leastOn } from './scale';
 
 /** Least and greatest of what is drawn; `min` above `max` where there is nothing. */
 export interface Reach {

@@ -3,6 +3,7 @@ import {
   figureText,
   formatColumn,
   formatNumber,
+  type Key,
   keysOfAll,
   labelText,
   layoutLegend,
@@ -13,9 +14,9 @@ import {
   type Token,
 } from '@chartroom/plot';
 import { otherColour, stepToken } from './colours';
+import type { DrawnDensity } from './density';
 import type { Intake } from './intake';
-import { layoutRamp } from './rampLegend';
-import type { DrawnDensity, Legend } from './scatterMarks';
+import { layoutRamp, type RampLegend } from './rampLegend';
 
 /** Where a legend has room. */
 export interface LegendRow {
@@ -23,6 +24,16 @@ export interface LegendRow {
   readonly right: number;
   readonly top: number;
   width(text: string): number;
+}
+
+export interface Legend {
+  /** Its row, from the top. */
+  readonly top: number;
+  readonly names: ReturnType<typeof layoutLegend> | null;
+  readonly ramp: RampLegend | null;
+  readonly alpha: number;
+  /** Names that can be pressed; none where colours are numbers. */
+  readonly keys?: readonly Key[];
 }
 
 /** Colours that are in the data, in the order of their palette; what shares slate is one. */

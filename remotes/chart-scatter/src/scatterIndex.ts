@@ -1,8 +1,9 @@
 import type { Frame } from '@chartroom/frame';
-import { fieldsOf, type IndexInput } from '@chartroom/plot';
+import type { IndexInput } from '@chartroom/plot';
 import { countInSlices, type Density } from './density';
-import { Intake, type Roles } from './intake';
+import { Intake } from './intake';
 import { extendReaches, type ReachTable } from './reachTable';
+import { type Roles, rolesOf } from './roles';
 import type { View } from './view';
 
 /** What the chart keeps of its data: nothing until there is some. */
@@ -66,26 +67,6 @@ export function* indexPoints(
   yield* intake.trends.take(intake.rows);
   index.reaches = yield* extendReaches(intake, index.reaches);
   return index;
-}
-
-function rolesOf(
-  frame: Frame,
-  encoding: IndexInput['encoding'],
-  options: IndexInput['options'],
-): Roles | null {
-  const first = (role: string) => fieldsOf(frame, encoding, role)[0] ?? null;
-  const [x, y, label] = [first('x'), first('y'), first('label')];
-  if (!x || !y) return null;
-  const xScale = options.xScale === 'log' ? 'log' : 'linear';
-  return {
-    x,
-    y,
-    colour: first('colour'),
-    size: first('size'),
-    label: label?.type === 'category' ? label : null,
-    xKind: x.type === 'time' ? 'time' : xScale,
-    yKind: options.yScale === 'log' ? 'log' : 'linear',
-  };
 }
 
 function canTake(intake: Intake, frame: Frame, roles: Roles): boolean {

@@ -1,10 +1,9 @@
-import type { BaseMarks, Key, layoutLegend, TextSpot, Token } from '@chartroom/plot';
-import type { Density } from './density';
-import type { DensityLevels, LevelInk } from './densityLevels';
+import type { BaseMarks, TextSpot, Token } from '@chartroom/plot';
+import type { DrawnDensity } from './density';
 import type { Intake } from './intake';
+import type { Legend } from './legend';
 import type { PointLook } from './pointLook';
 import type { Points } from './points';
-import type { RampLegend } from './rampLegend';
 import type { ScatterText } from './scatterText';
 import type { View } from './view';
 
@@ -33,14 +32,6 @@ export interface DrawnPoints extends Points {
   readonly order: Uint32Array;
 }
 
-export interface DrawnDensity {
-  readonly counted: Density;
-  readonly levels: DensityLevels;
-  readonly inks: readonly LevelInk[];
-  /** Whether a pixel says how many points it has. */
-  readonly isPlain: boolean;
-}
-
 export interface TrendMark {
   readonly token: Token;
   readonly from: readonly [number, number];
@@ -53,14 +44,4 @@ export interface AxisName {
   /** Baseline. */
   readonly y: number;
   readonly align: 'start' | 'end';
-}
-
-export interface Legend {
-  /** Its row, from the top. */
-  readonly top: number;
-  readonly names: ReturnType<typeof layoutLegend> | null;
-  readonly ramp: RampLegend | null;
-  readonly alpha: number;
-  /** Names that can be pressed; none where colours are numbers. */
-  readonly keys?: readonly Key[];
 }

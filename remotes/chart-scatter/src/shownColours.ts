@@ -1,14 +1,7 @@
 import type { Scene } from '@chartroom/plot';
 import type { Intake } from './intake';
 import { colourNames } from './legend';
-
-/** The colours whose names the viewer has hidden. */
-export interface HiddenColours {
-  /** Tells two apart. */
-  readonly key: string;
-  /** By code + 1, since a point without a colour has −1: 1 where it is hidden. */
-  readonly isHidden: Uint8Array;
-}
+import type { HiddenColours } from './view';
 
 /** Null where no colour of the data is hidden. */
 export function hiddenColours(intake: Intake, { hidden }: Scene): HiddenColours | null {

@@ -1,7 +1,14 @@
 import type { Box } from '@chartroom/plot';
 import type { RowRange } from './rowRange';
 import type { Mapping } from './scale';
-import type { HiddenColours } from './shownColours';
+
+/** The colours whose names the viewer has hidden. */
+export interface HiddenColours {
+  /** Tells two apart. */
+  readonly key: string;
+  /** By code + 1, since a point without a colour has −1: 1 where it is hidden. */
+  readonly isHidden: Uint8Array;
+}
 
 /** What is in view, and where it stands. */
 export interface View {

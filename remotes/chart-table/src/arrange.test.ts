@@ -3,11 +3,12 @@ import { append, createFrame, type Frame, frameFrom, valueAt } from '@chartroom/
 import { runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Arrangement, arrange, noRows, placeOf, rowAt, type Wish } from './arrange';
+import { type Arrangement, arrange, noRows, placeOf, rowAt } from './arrange';
 import * as finding from './finding';
 import * as ordering from './ordering';
 import { compareWords } from './rankWords';
 import { parseSearch } from './search';
+import type { Wish } from './wish';
 
 const tools = { finding, ordering };
 

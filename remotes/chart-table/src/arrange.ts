@@ -1,29 +1,13 @@
-import type { HeldSelection } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import type { Finding, SheetTools } from './parts';
 import type { Term } from './search';
+import { isOthers, type Wish } from './wish';
 
-/** By which column rows are sorted. */
-export interface Sort {
-  readonly field: string;
-  readonly descending: boolean;
-}
+type Finding = typeof import('./finding');
 
-/** What the viewer asked for. */
-export interface Wish {
-  readonly sort: Sort | null;
-  readonly search: string;
-  /** What is selected on the page; other panels' selections leave their rows alone. */
-  readonly selections: readonly HeldSelection[];
-}
-
-/** Whether rows have to be found: by a search, or by what others select. */
-export function isFinding({ search, selections }: Omit<Wish, 'sort'>): boolean {
-  return search.trim() !== '' || selections.some(isOthers);
-}
-
-function isOthers({ isOwn, kind }: HeldSelection): boolean {
-  return !isOwn && kind !== 'cursor';
+/** What rows are arranged with: null where nothing is to be found or sorted. */
+export interface ArrangeTools {
+  readonly finding: Finding | null;
+  readonly ordering: typeof import('./ordering') | null;
 }
 
 /** Which rows are shown, in which order. */
@@ -59,7 +43,7 @@ export function* arrange(
   fields: readonly Field[],
   wish: Wish,
   before: Arrangement,
-  { finding, ordering }: Pick<SheetTools, 'finding' | 'ordering'>,
+  { finding, ordering }: ArrangeTools,
 ): Generator<void, Arrangement, void> {
   const { length, revision, dropped } = frame;
   const kept = before.taken && isOf(before.taken, frame, fields) ? before.taken : null;

@@ -14,7 +14,7 @@ import {
   textMeasure,
 } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { placeOf, rowAt, type Sort } from './arrange';
+import { placeOf, rowAt } from './arrange';
 import type { ColumnLayout } from './columnLayout';
 import { columnWidths } from './columnWidths';
 import { nextSort } from './nextSort';
@@ -26,6 +26,7 @@ import { createElements, type TableElements } from './tableElements';
 import { TableGrid } from './tableGrid';
 import { parseTableState, storedState, type TableState } from './tableState';
 import { countText, sortText, summariseTable } from './tableSummary';
+import type { Sort } from './wish';
 
 /** One table in one element, from `mount` to `unmount`. */
 export class MountedTable implements Mounted {

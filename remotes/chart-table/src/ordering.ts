@@ -1,8 +1,8 @@
 import type { Field } from '@chartroom/frame';
-import type { Sort } from './arrange';
 import { rankWords } from './rankWords';
 import { sortKeys } from './sortKeys';
 import { sortRows } from './sortRows';
+import type { Sort } from './wish';
 
 /** Rows by the values of a field, in a new array. */
 export function* sorted(

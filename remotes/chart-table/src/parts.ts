@@ -1,5 +1,6 @@
 import type { Options } from '@chartroom/contract';
-import { isFinding, type Wish } from './arrange';
+import type { ArrangeTools } from './arrange';
+import { isFinding, type Wish } from './wish';
 
 /** Parts of a table that come as files of their own, each when it is first used. */
 export const parts = {
@@ -18,9 +19,7 @@ export type Finding = typeof import('./finding');
 export type Ordering = typeof import('./ordering');
 
 /** What a sheet is made with: null where nothing is to be found, sorted, or written by a format. */
-export interface SheetTools {
-  readonly finding: Finding | null;
-  readonly ordering: Ordering | null;
+export interface SheetTools extends ArrangeTools {
   readonly formats: Formats | null;
 }
 

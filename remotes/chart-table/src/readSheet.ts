@@ -2,12 +2,13 @@ import type { ChartInput, Encoding, HeldSelection, OptionValue } from '@chartroo
 import { type Field, type Frame, valueAt } from '@chartroom/frame';
 import { checkEncoding, fieldsOf, numberOption, selectedOn, timeStyleFor } from '@chartroom/plot';
 import manifest from '../manifest.json';
-import { arrange, noRows, type Sort } from './arrange';
+import { arrange, noRows } from './arrange';
 import { columnFacts, type FactsTaken } from './columnFacts';
 import { type ColumnLayout, laidOut } from './columnLayout';
 import type { SheetTools } from './parts';
 import type { Sheet } from './sheet';
 import { type ColumnStyle, tableColumn } from './tableColumn';
+import type { Sort } from './wish';
 
 /** A sheet and what is kept to make the next one from it. */
 export interface ReadSheet extends Sheet {

@@ -1,8 +1,8 @@
 import type { GridCell } from '@chartroom/plot/scrolling';
-import type { Arrangement, Sort } from './arrange';
+import type { Arrangement } from './arrange';
 import type { ColumnWidth } from './columnWidths';
-
 import type { TableColumn } from './tableColumn';
+import type { Sort } from './wish';
 
 /** All that is drawn: columns with their widths, rows in their order. */
 export interface Sheet {

@@ -1,6 +1,6 @@
 import type { ChartState } from '@chartroom/contract';
-import type { Sort } from './arrange';
 import { type ColumnLayout, parseLayout, plainLayout } from './columnLayout';
+import type { Sort } from './wish';
 
 /** What a next mount takes over. */
 export interface TableState {

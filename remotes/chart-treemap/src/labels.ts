@@ -1,8 +1,8 @@
 import { fitted, type Scene } from '@chartroom/plot';
 import type { Item } from './items';
 import { nameLines } from './nameLines';
-import type { NodeLabel, Region, TreeText } from './treemapMarks';
-import { sizeText } from './treeText';
+import type { NodeLabel, Region } from './treemapMarks';
+import { sizeText, type TreeText } from './treeText';
 
 const fontPx = 12;
 const padPx = 4;

@@ -1,7 +1,6 @@
 import { type Box, type Crumb, fitted, type Scene, type TextSpot } from '@chartroom/plot';
 import { type Branch, pathTo } from './branches';
-import type { TreeText } from './treemapMarks';
-import { shareText, sizeText } from './treeText';
+import { shareText, sizeText, type TreeText } from './treeText';
 
 /** The way back: names from the top to where the viewer is, and how much that is. */
 export interface Trail {

@@ -1,7 +1,18 @@
-import { formatNumber, formatShare, numberStyleFor, type Scene, spreadOf } from '@chartroom/plot';
+import {
+  formatNumber,
+  formatShare,
+  numberStyleFor,
+  type Scene,
+  spreadOf,
+  type UnitStyle,
+} from '@chartroom/plot';
 import { endsOf } from './endsOf';
 import type { TreeIndex } from './treeIndex';
-import type { TreeText } from './treemapMarks';
+
+/** How this chart writes sizes. */
+export interface TreeText extends UnitStyle {
+  readonly sizeTitle: string;
+}
 
 export function treeText(index: TreeIndex, scene: Scene): TreeText {
   const { roles } = index;

@@ -1,16 +1,9 @@
-import type {
-  BaseMarks,
-  Box,
-  ColourRamp,
-  Key,
-  layoutLegend,
-  Token,
-  UnitStyle,
-} from '@chartroom/plot';
+import type { BaseMarks, Box, ColourRamp, Key, layoutLegend, Token } from '@chartroom/plot';
 import type { Colouring } from './colouring';
 import type { Item } from './items';
 import type { Trail } from './trail';
 import type { TreeIndex } from './treeIndex';
+import type { TreeText } from './treeText';
 
 export const shapes = ['treemap', 'sunburst', 'icicle'] as const;
 export type Shape = (typeof shapes)[number];
@@ -41,11 +34,6 @@ export interface TreemapMarks extends BaseMarks {
   /** Instead of areas. */
   readonly note: string | null;
   readonly isStale: boolean;
-}
-
-/** How this chart writes sizes. */
-export interface TreeText extends UnitStyle {
-  readonly sizeTitle: string;
 }
 
 export interface PlacedNode {

@@ -4,7 +4,7 @@ import { useWatched } from '../../services/firebase/useWatched';
 import { guestsAdmitted } from '../../services/workspace/access';
 import { MessageScreen } from '../layout/MessageScreen';
 import { InWorkspace } from './InWorkspace';
-import { WorkspaceSketch } from './WorkspaceGate';
+import { WorkspaceSketch } from './WorkspaceSketch';
 
 /** Lets guests in where the rules show them the workspace's name, for as long as they do. */
 export function GuestGate({ workspace }: { readonly workspace: string }) {

@@ -7,10 +7,9 @@ import { useWatched } from '../../services/firebase/useWatched';
 import { useSession } from '../../services/session/useSession';
 import { memberOf } from '../../services/workspace/access';
 import { MessageScreen } from '../layout/MessageScreen';
-import { Screen } from '../layout/Screen';
-import { ScreenSketch } from '../layout/ScreenSketch';
 import { GuestGate } from './GuestGate';
 import { InWorkspace } from './InWorkspace';
+import { WorkspaceSketch } from './WorkspaceSketch';
 
 /** Lets members of `w/:workspace` through, and guests where it admits them; says the others why not. */
 export function WorkspaceGate() {
@@ -53,13 +52,5 @@ function MemberGate({ workspace, user }: MemberGateProps) {
     <InWorkspace workspace={workspace} member={member}>
       <Outlet />
     </InWorkspace>
-  );
-}
-
-export function WorkspaceSketch() {
-  return (
-    <Screen title="Dashboards">
-      <ScreenSketch what="the workspace" />
-    </Screen>
   );
 }

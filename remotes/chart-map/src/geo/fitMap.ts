@@ -1,6 +1,6 @@
 import type { Box } from '@chartroom/plot';
-import type { ProjectedMap } from '../projectedMap';
-import { type FittedMap, meet, placedBox, type View } from '../view';
+import type { FittedMap, ProjectedMap } from '../projectedMap';
+import { meet, placedBox, type View } from '../view';
 import type { Outline } from './outline';
 
 /** Points nearer than this to the one before are not seen; nor, while the map moves, are nearer ones. */

@@ -2,7 +2,7 @@ import type { Box } from '@chartroom/plot';
 import { geoGraticule10 } from 'd3';
 import { feature } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
-import type { MapName } from '../mapStore';
+import type { MapName } from '../mapName';
 import type { ProjectedMap, ProjectedRegion } from '../projectedMap';
 import type { ProjectionWish } from '../projectionWish';
 import { fitMap } from './fitMap';

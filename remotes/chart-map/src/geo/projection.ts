@@ -7,7 +7,7 @@ import {
   geoNaturalEarth1,
   geoOrthographic,
 } from 'd3';
-import type { MapName } from '../mapStore';
+import type { MapName } from '../mapName';
 import type { ProjectionName, ProjectionWish } from '../projectionWish';
 
 /** Where a place stands on a map 1000 pixels wide, or null where the map does not show it. */

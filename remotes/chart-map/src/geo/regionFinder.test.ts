@@ -1,6 +1,6 @@
 import { runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
-import type { MapName } from '../mapStore';
+import type { MapName } from '../mapName';
 import { loadMap } from '../mapStore';
 import type { ProjectedMap } from '../projectedMap';
 import { projectMap } from './projectMap';

@@ -1,4 +1,4 @@
-import type { MapName } from '../mapStore';
+import type { MapName } from '../mapName';
 import type { ProjectedRegion } from '../projectedMap';
 import { alpha3, otherNames, postalCodes } from './regionCodes';
 
