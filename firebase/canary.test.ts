@@ -1,3 +1,4 @@
+import { type Ruling, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
 import {
   type HeadState,
   moveCanary,
@@ -5,8 +6,7 @@ import {
   type RegistryWriter,
   registerRemote,
   withdrawRelease,
-} from '@chartroom/contract/registryWrites';
-import { type Ruling, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
+} from '@chartroom/registry/writes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { get, push, ref, serverTimestamp, update } from 'firebase/database';
 import { createDatabase } from '../host/src/services/firebase/createDatabase';

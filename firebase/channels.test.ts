@@ -6,7 +6,7 @@ import {
   registerRemote,
   rollBack,
   withdrawRelease,
-} from '@chartroom/contract/registryWrites';
+} from '@chartroom/registry/writes';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canUpdate } from './test/ask';

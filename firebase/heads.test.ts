@@ -1,9 +1,4 @@
-import {
-  handOver,
-  moveStable,
-  publishRelease,
-  registerRemote,
-} from '@chartroom/contract/registryWrites';
+import { handOver, moveStable, publishRelease, registerRemote } from '@chartroom/registry/writes';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canUpdate } from './test/ask';

@@ -15,7 +15,7 @@ import {
   setDisabled,
   setTrust,
   withdrawRelease,
-} from '@chartroom/contract/registryWrites';
+} from '@chartroom/registry/writes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   equalTo,

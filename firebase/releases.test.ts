@@ -5,11 +5,11 @@ import {
   publishRelease,
   revokeKey,
   withdrawRelease,
-} from '@chartroom/contract/registryWrites';
+} from '@chartroom/registry/writes';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canUpdate } from './test/ask';
-import { now, type Person } from './test/people';
+import { keyNamed, now, type Person } from './test/people';
 import { but, canaryTree, head, next, release, remote, writer } from './test/registryState';
 import { releaseBy, tree } from './test/tree';
 
@@ -148,17 +148,17 @@ test('a release under a key that no version has any more can be left and withdra
 });
 
 test('a key is revoked once and for good', () => {
-  expect(canUpdate('admin', revokeKey(writer('admin'), { keyId: 'k0' }))).toBe(false);
-  expect(canUpdate('admin', revokeKey(writer('admin'), { keyId: 'k9' }))).toBe(false);
-  const again = addKey(writer('admin'), { keyId: 'k0', jwk: '{}', owner: 'publisher' });
+  expect(canUpdate('admin', revokeKey(writer('admin'), { keyId: keyNamed('k0') }))).toBe(false);
+  expect(canUpdate('admin', revokeKey(writer('admin'), { keyId: keyNamed('k9') }))).toBe(false);
+  const again = addKey(writer('admin'), { keyId: keyNamed('k0'), jwk: '{}', owner: 'publisher' });
   expect(canUpdate('admin', again)).toBe(false);
-  const revoked = revokeKey(writer('admin'), { keyId: 'k1' });
+  const revoked = revokeKey(writer('admin'), { keyId: keyNamed('k1') });
   for (const [part, value] of [
     ['jwk', '{"kty":"RSA"}'],
     ['owner', 'admin'],
     ['revokedAt', null],
   ] as const) {
-    const changed = but(revoked, { [`registry/w/keys/k1/${part}`]: value });
+    const changed = but(revoked, { [`registry/w/keys/${keyNamed('k1')}/${part}`]: value });
     expect([part, canUpdate('admin', changed)]).toEqual([part, false]);
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { databaseRules } from './rules/databaseRules';
 import { canRead, canSet, rulesFile } from './test/ask';
-import { now, type Person, people } from './test/people';
+import { keyNamed, now, type Person, people } from './test/people';
 import { batch, dashboardBy, headBy, releaseBy, tree } from './test/tree';
 
 test('the deployed file is made of its source (firebase/rules/write.ts makes it)', () => {
@@ -120,7 +120,7 @@ const rows: readonly Row[] = [
   row('registry/w/withdrawals/chart-line/1_0_0', readers, none, withdrawal, none),
   row('registry/w/keys', readers, none, () => ({}), none),
   row('registry/w/keys/k4', readers, none, key, none),
-  row('registry/w/keys/k1/revokedAt', readers, none, () => now, none),
+  row(`registry/w/keys/${keyNamed('k1')}/revokedAt`, readers, none, () => now, none),
 
   row('health', none, none, () => ({}), none),
   row('health/w/chart-line', none, none, () => ({}), none),

@@ -2,7 +2,7 @@ import { limits } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import { withValue } from '../tools/local/src/rules/test/plainNode';
 import { canRead, canSet, canUpdate } from './test/ask';
-import { now, type Person, people } from './test/people';
+import { keyNamed, now, type Person, people } from './test/people';
 import { indexBy, newShare, otherId, shareBy, sharedTree, shareId } from './test/shareRecords';
 import { dashboardBy, tree } from './test/tree';
 
@@ -19,7 +19,7 @@ const opened = [
   'registry/w/releases/chart-line/1_0_0',
   'registry/w/withdrawals/chart-line',
   'registry/w/withdrawals/data-realtime/1_0_0',
-  'registry/w/keys/k1',
+  `registry/w/keys/${keyNamed('k1')}`,
 ];
 
 /** Everything else of the workspace, of another one, and of other people. */
@@ -45,7 +45,7 @@ const closed = [
   'registry/w/withdrawals/chart-stat',
   'registry/w/keys',
   'registry/other/heads/chart-line',
-  'registry/other/keys/k1',
+  `registry/other/keys/${keyNamed('k1')}`,
   'dashboards/w/d',
   'dashboardIndex/w',
   'private/w/editor/p',
@@ -159,7 +159,8 @@ describe('whoever has redeemed a share', () => {
 
   test('reads no group and no remote of one that lists none', () => {
     const data = sharedTree({ groups: null, remotes: { 'chart-stat': true } });
-    const rest = [`shares/${shareId}`, `shares/${shareId}/dashboard`, 'registry/w/keys/k1'];
+    const key = `registry/w/keys/${keyNamed('k1')}`;
+    const rest = [`shares/${shareId}`, `shares/${shareId}/dashboard`, key];
     expect(readable(opened, data)).toEqual(rest);
   });
 });

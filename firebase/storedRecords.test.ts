@@ -1,4 +1,4 @@
-import { publishRelease, type RegistryWriter } from '@chartroom/contract/registryWrites';
+import { publishRelease, type RegistryWriter } from '@chartroom/registry/writes';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   get,
@@ -13,6 +13,7 @@ import { checkStored } from '../tools/cli/src/doctor/stored/checkStored';
 import { readStored } from '../tools/cli/src/doctor/stored/readStored';
 import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
 import { type Client, isDenied, type LiveBackend, startLiveBackend } from './test/liveBackend';
+import { keyNamed } from './test/people';
 import { release as newRelease } from './test/registryState';
 import { releaseBy } from './test/tree';
 
@@ -222,10 +223,10 @@ describe('the check of stored records', () => {
       serverTime: serverTimestamp(),
       auditId: 'repair',
     };
-    const keyId = 'k';
+    const path = `registry/${w}/keys/${keyNamed('k')}`;
     const key = { jwk: '{}', owner: uid, addedAt: 1, by: uid, audit: 'a' };
-    await live.backend.admin.update({ [`registry/${w}/keys/${keyId}`]: key });
-    const next = { ...newRelease('1.2.0', keyId), sequence: 3 };
+    await live.backend.admin.update({ [path]: key });
+    const next = { ...newRelease('1.2.0', 'k'), sequence: 3 };
     const publish = publishRelease(writer, { remote: 'chart-frozen', title: 'Old', release: next });
     await update(ref(database), publish);
     const lastSequence = await get(ref(database, `registry/${w}/heads/chart-frozen/lastSequence`));

@@ -8,7 +8,7 @@ import {
   rollBack,
   setDisabled,
   withdrawRelease,
-} from '@chartroom/contract/registryWrites';
+} from '@chartroom/registry/writes';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectAuthEmulator,

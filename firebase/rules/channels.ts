@@ -1,15 +1,13 @@
-import { limits } from '@chartroom/contract';
+import { canaryRecord, channelRecord } from '@chartroom/registry';
 import { entryNamedBy } from './audit';
-import { all, any, has, isKept } from './expression';
-import { number, only, type RuleNode, text, uid, versionThat } from './field';
+import { all, any, isKept } from './expression';
+import { only, type RuleNode } from './field';
+import { fieldsOf, hasFields } from './shape';
 
 /** A version's place below a remote: dots and more can't stand in keys. */
 export function keyOf(version: string): string {
   return `${version}.replace('.', '_').replace('+', '-b-')`;
 }
-
-/** All that a channel has, `percent` being of a canary alone. */
-export const channelFields = ['version', 'previous', 'percent', 'movedAt', 'by', 'reason'];
 
 const entryOfChannel = entryNamedBy('newData.parent().parent()', 6);
 const version = "newData.child('version').val()";
@@ -57,9 +55,9 @@ const isFirst = all(
 );
 
 /** Where the stamp is kept, the head's rule sees to it that all else is. */
-function channel(required: readonly string[], ...moves: readonly string[]): string {
+function channel(required: string, ...moves: readonly string[]): string {
   return all(
-    has(...required),
+    required,
     any(
       isKept('movedAt'),
       all(
@@ -77,18 +75,11 @@ const newRegistry = `${newHead}.parent().parent()`;
 const release = `$remote + '/' + ${keyOf('newData.val()')}`;
 const newSequence = `${newRegistry}.child('releases/' + ${release} + '/sequence').val()`;
 
-const channelParts = {
-  // To a release that exists, stands, and is no older than the head allows after this write.
-  version: versionThat(
-    `!${newRegistry}.child('withdrawals/' + ${release}).exists()`,
-    `${newSequence} >= ${newHead}.child('minSequence').val()`,
-  ),
-  // Where it led before, as `isMovedBy` sees to.
-  previous: text(1, limits.versionLength),
-  movedAt: { '.validate': 'newData.isNumber()' },
-  by: uid,
-  reason: text(0, 500),
-};
+// To a release that exists, stands, and is no older than the head allows after this write.
+const versionRules = [
+  `!${newRegistry}.child('withdrawals/' + ${release}).exists()`,
+  `${newSequence} >= ${newHead}.child('minSequence').val()`,
+];
 
 /** `channels/$name` of a head. Whether one may be ended is for the head's rule, which sees deletions. */
 export const channels: RuleNode = {
@@ -96,18 +87,18 @@ export const channels: RuleNode = {
   ...only({
     stable: {
       '.validate': channel(
-        ['version', 'movedAt', 'by'],
+        hasFields(channelRecord, 'movedAt', 'by'),
         all(isMovedBy('stable', '', 'move', 'promote', 'rollback'), goesForward),
         isFirst,
       ),
-      ...only(channelParts),
+      ...only(fieldsOf(channelRecord, { version: versionRules })),
     },
     canary: {
       '.validate': channel(
-        ['version', 'percent', 'movedAt', 'by'],
+        hasFields(canaryRecord, 'movedAt', 'by'),
         isMovedBy('canary', percent, 'move'),
       ),
-      ...only({ ...channelParts, percent: number(0, 100) }),
+      ...only(fieldsOf(canaryRecord, { version: versionRules })),
     },
   }),
 };

@@ -36,6 +36,7 @@ export function json(longest: number): RuleNode {
 
 /** An added rule of a leaf. */
 export function also(node: RuleNode, ...rules: readonly string[]): RuleNode {
+  if (rules.length === 0) return node;
   return { ...node, '.validate': all(String(node['.validate']), ...rules) };
 }
 
@@ -86,12 +87,22 @@ export const name = matching(namePattern);
 export const id = matching(idPattern);
 export const uid = matching(uidPattern);
 
+/** How often by name, as JSON: `{"remote/mount-failed":2}`, without spaces. */
+export function counts(name: string, longest: number): RuleNode {
+  const count = `"${name}":(0|[1-9][0-9]{0,14})`;
+  return also(text(2, longest), `newData.val().matches(/^\\{(${count}(,${count})*)?\\}$/)`);
+}
+
 /** Stamped anew with every write. */
-export const isNow = field('newData.val() == now');
-export const isCaller = field('newData.val() == auth.uid');
+export const now = 'newData.val() == now';
+export const caller = 'newData.val() == auth.uid';
+export const isNow = field(now);
+export const isCaller = field(caller);
 /** Stamped once; a record that is written again may keep it. */
-export const wasNow = field(any('newData.val() == now', 'newData.val() == data.val()'));
-export const wasCaller = field(any('newData.val() == auth.uid', 'newData.val() == data.val()'));
+export const nowOrBefore = any(now, stays);
+export const callerOrBefore = any(caller, stays);
+export const wasNow = field(nowOrBefore);
+export const wasCaller = field(callerOrBefore);
 
 /** Children under keys of their own; a text in their place would have no bounds. */
 export function children(of: RuleNode, ...more: readonly string[]): RuleNode {

@@ -1,22 +1,10 @@
+import { canaryRecord, headRecord } from '@chartroom/registry';
 import { entryNamedBy } from './audit';
 import { canPublish, canReadRegistry, isAdmin, isShownRemote, ownsRemote } from './authority';
-import { channelFields, channels, keyOf } from './channels';
-import { all, any, has, isKept, newOr } from './expression';
-import {
-  also,
-  flag,
-  id,
-  isVersionOfAnyKey,
-  largest,
-  namePattern,
-  oneOf,
-  only,
-  type RuleNode,
-  stays,
-  title,
-  uid,
-  whole,
-} from './field';
+import { channels, keyOf } from './channels';
+import { all, any, isKept, newOr } from './expression';
+import { isVersionOfAnyKey, namePattern, only, type RuleNode, stays } from './field';
+import { fieldsOf, hasFields } from './shape';
 
 const entry = entryNamedBy('newData', 4);
 
@@ -39,7 +27,7 @@ function isMoved(channel: string): string {
 function isWhole(channel: string): string {
   return any(
     isMoved(channel),
-    all(...channelFields.map((part) => isKept(`channels/${channel}/${part}`))),
+    all(...Object.keys(canaryRecord.entries).map((part) => isKept(`channels/${channel}/${part}`))),
   );
 }
 
@@ -80,6 +68,10 @@ const channelsFit = all(
   // These two are over only when the canary is.
   any(isCanaryGone, all(`!(${entry.says('promote')})`, `!(${entry.says('end-canary')})`)),
 );
+
+const { channels: _, ...entries } = headRecord.entries;
+/** The channels are records of their own. */
+const fieldsOfHead = { entries };
 
 // Below: what each part of a head may become, and under which action.
 const entryOfPart = entryNamedBy('newData.parent()', 5);
@@ -209,16 +201,14 @@ const tellsExactly = any(
   ),
 );
 
-const parts = {
-  kind: also(oneOf('chart', 'data'), newOr(stays)),
-  title: also(title, newOr(any(stays, entryOfPart.says('publish')))),
-  owner: also(
-    uid,
+const fields = fieldsOf(fieldsOfHead, {
+  kind: [newOr(stays)],
+  title: [newOr(any(stays, entryOfPart.says('publish')))],
+  owner: [
     any('data.exists()', isAdmin, 'newData.val() == auth.uid'),
     changedBy('hand-over', canOwn),
-  ),
-  trust: also(
-    oneOf('trusted', 'sandboxed'),
+  ],
+  trust: [
     any(
       // A new remote is not trusted: that takes an entry of its own.
       all('!data.exists()', "newData.val() == 'sandboxed'"),
@@ -226,20 +216,19 @@ const parts = {
       losesTrust,
       all('data.exists()', isAdmin, changedBy('trust')),
     ),
-  ),
-  disabled: also(
-    flag,
+  ],
+  disabled: [
     any(
       stays,
       all('!data.exists()', 'newData.val() == false'),
       all(isAdmin, entryOfPart.says('disable'), 'newData.val() == true'),
       all(isAdmin, entryOfPart.says('enable'), 'newData.val() == false'),
     ),
-  ),
-  minSequence: also(whole(0, largest), minSequence),
-  lastSequence: also(whole(0, largest), lastSequence),
-  audit: also(id, tellsExactly),
-};
+  ],
+  minSequence: [minSequence],
+  lastSequence: [lastSequence],
+  audit: [tellsExactly],
+});
 
 /**
  * `heads/$remote`: made by the first publisher of the name and never removed, for what was once
@@ -254,7 +243,7 @@ export const heads: RuleNode = {
   $remote: {
     '.read': isShownRemote,
     '.write': all(
-      has('kind', 'title', 'owner', 'trust', 'disabled', 'minSequence', 'audit'),
+      hasFields(fieldsOfHead, 'audit'),
       any("!data.child('lastSequence').exists()", "newData.child('lastSequence').exists()"),
       entry.isOf('$remote'),
       any(
@@ -263,6 +252,6 @@ export const heads: RuleNode = {
       ),
     ),
     '.validate': `$remote.matches(${namePattern})`,
-    ...only({ ...parts, channels }),
+    ...only({ ...fields, channels }),
   },
 };

@@ -1,4 +1,6 @@
 import { limits } from '@chartroom/contract';
+import { keyRecord, releaseRecord } from '@chartroom/contract/records';
+import { withdrawalRecord } from '@chartroom/registry';
 import { entryNamedBy } from './audit';
 import {
   canPublish,
@@ -10,28 +12,22 @@ import {
   ownsRemote,
 } from './authority';
 import { keyOf } from './channels';
-import { all, any, has, isKept, newRoot } from './expression';
+import { all, any, isKept, newRoot } from './expression';
 import {
-  id,
+  caller,
+  callerOrBefore,
   idPattern,
-  isCaller,
-  isNow,
   isVersion,
-  json,
-  largest,
-  matching,
   namePattern,
+  now,
+  nowOrBefore,
   only,
   type RuleNode,
   stays,
-  text,
-  uid,
   versionKeyPattern,
-  wasCaller,
-  wasNow,
-  whole,
 } from './field';
 import { heads } from './heads';
+import { fieldsOf, hasFields } from './shape';
 
 // Seen from …/releases/$remote/$v and …/withdrawals/$remote/$v.
 const newHead = `${newRoot(3)}.child('heads').child($remote)`;
@@ -100,9 +96,8 @@ const leavesRoom = any(
   all(`${lastBefore}.exists()`, `newData.val() <= ${lastBefore}.val() + ${limits.sequenceStep}`),
 );
 
-// A folder without credentials, query or fragment; the rest of its form is the parser's.
-const folderPattern = '/^https?:\\/\\/[^@?#\\\\]+\\/$/';
-const containerPattern = '/^[A-Za-z_$][A-Za-z0-9_$]{0,127}$/';
+// A folder without credentials, query or fragment; the rest of its form is for `checkReleaseUrl`.
+const isFolder = 'newData.val().matches(/^https?:\\/\\/[^@?#\\\\]+\\/$/)';
 const keyOfRelease = "root.child('registry/' + $w + '/keys/' + newData.val())";
 const ownerOfKey = `${keyOfRelease}.child('owner').val()`;
 
@@ -115,7 +110,7 @@ const releases: RuleNode = {
       '.write': all(
         any(ownsRemote, claimsRemote),
         '!data.exists()',
-        has('url', 'sha384', 'sequence', 'contract', 'container', 'keyId', 'at', 'by'),
+        hasFields(releaseRecord, 'at'),
         isTold('register', 'publish'),
         isVersion(entry.after),
       ),
@@ -124,30 +119,25 @@ const releases: RuleNode = {
         `$v.matches(${versionKeyPattern})`,
         '$v.length <= 66',
       ),
-      ...only({
-        url: matching(folderPattern, `newData.val().length <= ${limits.urlLength}`),
-        sha384: matching('/^[A-Za-z0-9+\\/]{64}$/'),
-        sequence: whole(
-          0,
-          largest,
-          `newData.val() == ${newHeadOfPart}.child('lastSequence').val()`,
-          any(stays, all(isHigher, leavesRoom)),
-        ),
-        contract: whole(1, 1000),
-        container: matching(containerPattern),
-        // Of a key that stands and is the caller's or the owner's.
-        keyId: matching(
-          idPattern,
-          `!${keyOfRelease}.child('revokedAt').exists()`,
-          any(
-            `${ownerOfKey} == auth.uid`,
-            all(`${headBefore}.exists()`, `${ownerOfKey} == ${headBefore}.child('owner').val()`),
-          ),
-        ),
-        at: isNow,
-        by: isCaller,
-        notes: text(0, 4000),
-      }),
+      ...only(
+        fieldsOf(releaseRecord, {
+          url: [isFolder],
+          sequence: [
+            `newData.val() == ${newHeadOfPart}.child('lastSequence').val()`,
+            any(stays, all(isHigher, leavesRoom)),
+          ],
+          // Of a key that stands and is the caller's or the owner's.
+          keyId: [
+            `!${keyOfRelease}.child('revokedAt').exists()`,
+            any(
+              `${ownerOfKey} == auth.uid`,
+              all(`${headBefore}.exists()`, `${ownerOfKey} == ${headBefore}.child('owner').val()`),
+            ),
+          ],
+          at: [now],
+          by: [caller],
+        }),
+      ),
     },
   },
 };
@@ -160,11 +150,11 @@ const withdrawals: RuleNode = {
       '.write': all(
         ownsRemote,
         '!data.exists()',
-        has('at', 'by', 'reason'),
+        hasFields(withdrawalRecord),
         "root.child('registry/' + $w + '/releases/' + $remote + '/' + $v).exists()",
         isTold('withdraw'),
       ),
-      ...only({ at: isNow, by: isCaller, reason: text(1, 500) }),
+      ...only(fieldsOf(withdrawalRecord, { at: [now], by: [caller] })),
     },
   },
 };
@@ -178,7 +168,7 @@ const keys: RuleNode = {
     '.read': isShownKey,
     '.write': all(
       isAdmin,
-      has('jwk', 'owner', 'addedAt', 'by', 'audit'),
+      hasFields(keyRecord, 'audit'),
       keyEntry.isOf("'keys/' + $key"),
       any(
         all(
@@ -199,14 +189,9 @@ const keys: RuleNode = {
       ),
     ),
     '.validate': `$key.matches(${idPattern})`,
-    ...only({
-      jwk: json(2048),
-      owner: uid,
-      addedAt: wasNow,
-      by: wasCaller,
-      revokedAt: isNow,
-      audit: id,
-    }),
+    ...only(
+      fieldsOf(keyRecord, { addedAt: [nowOrBefore], by: [callerOrBefore], revokedAt: [now] }),
+    ),
   },
 };
 

@@ -24,6 +24,11 @@ export const people = [
 ] as const;
 export type Person = (typeof people)[number];
 
+/** The id of a key that tests call by a name. */
+export function keyNamed(name: string): string {
+  return Buffer.from(name).toString('hex').padEnd(32, '0');
+}
+
 /** The token's claims as the identity server makes them; the uid is the person's name. */
 export function authOf(person: Person): Auth | null {
   if (person === 'nobody') return null;

@@ -14,7 +14,7 @@ import {
   version,
   whole,
 } from './kind';
-import { now, type Person } from './people';
+import { keyNamed, now, type Person } from './people';
 import { panel, releaseBy, tree } from './tree';
 
 /** A record that clients write: every field that it may have, with what the field takes. */
@@ -177,7 +177,7 @@ export const records: readonly Record[] = [
       audit: only('a2'),
     },
     together: {
-      'registry/w/releases/chart-new/1_0_0': releaseBy('admin', now, { keyId: 'k2' }),
+      'registry/w/releases/chart-new/1_0_0': releaseBy('admin', now, { keyId: keyNamed('k2') }),
       ...told('admin', 'chart-new', 'register', '1.0.0'),
     },
     optional: { channels: { good: [], bad: ['a'.repeat(100_000), 7, true, { a: 'b' }] } },
@@ -224,14 +224,21 @@ export const records: readonly Record[] = [
       sequence: only(6),
       contract: whole(1, 1000),
       container: pattern(
-        ['chart_line_1', '$', 'a'.repeat(128)],
+        ['chart_line_1', '_', 'a'.repeat(128)],
+        '$',
         '1a',
         'a-b',
         'a.b',
         'a'.repeat(129),
       ),
       // k0 is revoked, k3 somebody else's and k9 unknown.
-      keyId: pattern(['k1'], 'k0', 'k3', 'k9', '/k1', 'k1/', 'k1/jwk'),
+      keyId: pattern(
+        [keyNamed('k1')],
+        ...['k0', 'k3', 'k9'].map(keyNamed),
+        ...['k0', 'k3', 'k9', '/k1', 'k1/', 'k1/jwk'],
+        `/${keyNamed('k1')}`,
+        `${keyNamed('k1')}/jwk`,
+      ),
       at: present,
       by: only('publisher'),
     },

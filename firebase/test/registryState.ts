@@ -5,9 +5,9 @@ import {
   type NewRelease,
   type RegistryChanges,
   type RegistryWriter,
-} from '@chartroom/contract/registryWrites';
+} from '@chartroom/registry/writes';
 import { withValue } from '../../tools/local/src/rules/test/plainNode';
-import { now } from './people';
+import { keyNamed, now } from './people';
 import { tree } from './tree';
 
 export const remote = 'chart-line';
@@ -59,7 +59,7 @@ export function after(changes: RegistryChanges | null): unknown {
   return data;
 }
 
-export function release(version: string, keyId: string): NewRelease {
+export function release(version: string, key: string): NewRelease {
   return {
     version,
     url: `https://releases.example.com/chart-line/${version}/`,
@@ -67,7 +67,7 @@ export function release(version: string, keyId: string): NewRelease {
     sequence: 7,
     contract: 1,
     container: 'chart_line',
-    keyId,
+    keyId: keyNamed(key),
   };
 }
 

@@ -13,8 +13,8 @@ import {
   setDisabled,
   setTrust,
   withdrawRelease,
-} from '@chartroom/contract/registryWrites';
-import type { Person } from './people';
+} from '@chartroom/registry/writes';
+import { keyNamed, type Person } from './people';
 import {
   after,
   canary,
@@ -125,5 +125,5 @@ export const writes: readonly [string, readonly Person[], Write, unknown][] = [
     (me) => addKey(writer(me), { keyId: 'k4', jwk: '{}', owner: 'publisher' }),
     tree,
   ],
-  ['revokes a key', admins, (me) => revokeKey(writer(me), { keyId: 'k1' }), tree],
+  ['revokes a key', admins, (me) => revokeKey(writer(me), { keyId: keyNamed('k1') }), tree],
 ];

@@ -1,4 +1,4 @@
-import { moveStable, type RegistryChanges } from '@chartroom/contract/registryWrites';
+import { moveStable, type RegistryChanges } from '@chartroom/registry/writes';
 import { now, type Person, people } from './people';
 import { records } from './records';
 import { head, next, remote, writer } from './registryState';

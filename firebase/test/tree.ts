@@ -1,4 +1,4 @@
-import { now, people } from './people';
+import { keyNamed, now, people } from './people';
 
 const earlier = now - 100_000;
 
@@ -27,7 +27,7 @@ export function releaseBy(uid: string, at: number, more: object = {}): object {
     sequence: 5,
     contract: 1,
     container: 'chart_line_1_0_0',
-    keyId: 'k1',
+    keyId: keyNamed('k1'),
     at,
     by: uid,
     ...more,
@@ -107,11 +107,11 @@ export const tree = {
       },
       withdrawals: { 'chart-line': { '0_9_0': { at: earlier, by: 'publisher', reason: 'Bad' } } },
       keys: {
-        ...Object.fromEntries(people.map((person) => [`key-${person}`, keyOf(person)])),
-        k1: keyOf('publisher'),
-        k2: keyOf('admin'),
-        k3: keyOf('editor'),
-        k0: { ...keyOf('publisher'), revokedAt: earlier },
+        ...Object.fromEntries(people.map((person) => [keyNamed(`key-${person}`), keyOf(person)])),
+        [keyNamed('k1')]: keyOf('publisher'),
+        [keyNamed('k2')]: keyOf('admin'),
+        [keyNamed('k3')]: keyOf('editor'),
+        [keyNamed('k0')]: { ...keyOf('publisher'), revokedAt: earlier },
       },
     },
   },

@@ -22,6 +22,10 @@ export const limits = {
   /** Where sequences are higher already, the next is at most so much above the last. */
   sequenceStep: 1000,
   releasesPerRemote: 2000,
+  /** Of what is said of a release beside its manifest. */
+  notesLength: 4000,
+  /** Why a channel was moved or a release withdrawn. */
+  reasonLength: 500,
   canaryPercent: 5,
   /** Distinct users on each side before a canary is judged. */
   canaryUsers: 5,
@@ -55,6 +59,10 @@ export const limits = {
   /** Newest points kept of a live series. */
   livePoints: 50_000,
   seriesBatchBytes: 64 * 1024,
+  /** No producer gathers rows for longer than this before it writes them. */
+  seriesBatchMs: 60_000,
+  /** How far a producer's clock may be ahead. */
+  seriesAheadMs: 5 * 60_000,
   columnsPerBatch: 256,
   fieldNameLength: 200,
 

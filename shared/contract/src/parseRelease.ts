@@ -3,25 +3,23 @@ import { limits } from './limits';
 import type { Parsed } from './parse';
 import { manifestSchema, remoteId } from './parseManifest';
 import { isOptionName } from './parseOptionsSchema';
-import type { RegisteredRelease, Release, ReleaseDraft } from './release';
+import type { Release, ReleaseDraft } from './release';
 import { dictionary, exact, list } from './schema/containers';
 import { parseWith } from './schema/parseWith';
-import { exactly, text, textThat, whole } from './schema/scalars';
+import { exactly, matching, textThat, whole } from './schema/scalars';
 import { isVersion } from './version';
 
-export const sha384 = textThat(
-  (digest) => /^[A-Za-z0-9+/]{64}$/.test(digest),
+export const sha384 = matching(
+  /^[A-Za-z0-9+/]{64}$/,
   'must be a SHA-384 in base64 without padding or prefix',
 );
 export const version = textThat(isVersion, 'must be a semantic version of at most 64 characters');
-const container = textThat(
-  (name) => /^[A-Za-z_][A-Za-z0-9_]{0,159}$/.test(name),
-  'must be a JavaScript identifier of a–z, A–Z, 0–9 and _',
-);
+export const isIdentifier = 'must be a JavaScript identifier of a–z, A–Z, 0–9 and _';
+const container = matching(/^[A-Za-z_][A-Za-z0-9_]{0,159}$/, isIdentifier);
 const sequence = whole(0);
 const contract = whole(1, 1_000_000);
 /** As `keyIdOf` makes it. */
-export const keyId = textThat((id) => /^[0-9a-f]{32}$/.test(id), 'must be 32 hexadecimal digits');
+export const keyId = matching(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits');
 const path = textThat(isReleasePath, 'must be the relative path of a file');
 
 const draftEntries = {
@@ -51,18 +49,6 @@ const draftEntries = {
 const release = consistent<Release>(exact({ ...draftEntries, keyId }));
 const draft = consistent<ReleaseDraft>(exact(draftEntries));
 
-const releaseRecord = exact({
-  url: text(limits.urlLength),
-  sha384,
-  sequence,
-  contract,
-  container,
-  keyId,
-  by: text(limits.uidLength),
-  at: v.exactOptional(whole(0)),
-  notes: v.exactOptional(text(limits.descriptionLength, 0)),
-});
-
 /** `release.json` of a release (SPEC.md, C70 onwards). */
 export function parseRelease(input: unknown): Parsed<Release> {
   return parseWith(release, input);
@@ -71,17 +57,6 @@ export function parseRelease(input: unknown): Parsed<Release> {
 /** `draft.json` of a build. */
 export function parseReleaseDraft(input: unknown): Parsed<ReleaseDraft> {
   return parseWith(draft, input);
-}
-
-/**
- * A release as the registry records it. When and with which notes is checked and left out. Whether
- * the address may be fetched is for `checkReleaseUrl`.
- */
-export function parseReleaseRecord(input: unknown): Parsed<RegisteredRelease> {
-  const parsed = parseWith(releaseRecord, input);
-  if (!parsed.ok) return parsed;
-  const { at: _at, notes: _notes, ...record } = parsed.value;
-  return { ok: true, value: record };
 }
 
 /** What the parts of a release must have to do with one another. */

@@ -4,7 +4,7 @@ import { verifySignature } from '@chartroom/contract';
 import { type Channels, parseChannels } from '@chartroom/contract/channels';
 import { channelsValidMs, signChannels } from '@chartroom/contract/signChannels';
 import type { PublisherKey } from '@chartroom/contract/signing';
-import type { LedRelease } from './registryFacts';
+import type { RecordedRelease } from '@chartroom/registry';
 import { writeWhole } from './writeWhole';
 
 export interface WriteChannelsOptions {
@@ -14,7 +14,7 @@ export interface WriteChannelsOptions {
   /** The same as pages reach it, without a slash at the end. */
   readonly origin: string;
   readonly key: PublisherKey;
-  readonly leads: ReadonlyMap<string, LedRelease>;
+  readonly leads: ReadonlyMap<string, RecordedRelease>;
   /** The newest first. */
   readonly withdrawn: readonly string[];
 }

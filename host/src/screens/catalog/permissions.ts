@@ -1,4 +1,4 @@
-import type { HeadState } from '@chartroom/contract/registryWrites';
+import type { HeadState } from '@chartroom/registry/writes';
 import type { Workspace } from '../../services/workspace/WorkspaceContext';
 
 /** What the rules allow the viewer to do with one remote; see `firebase/rules/authority.ts`. */

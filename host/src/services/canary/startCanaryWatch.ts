@@ -1,5 +1,5 @@
-import { withdrawRelease } from '@chartroom/contract/registryWrites';
 import { type Ruling, shareText, watchCanaries, withdrawalOf } from '@chartroom/registry/canary';
+import { withdrawRelease } from '@chartroom/registry/writes';
 import { toChartroomError } from '../reports/toChartroomError';
 import type { ShellServices } from '../services';
 

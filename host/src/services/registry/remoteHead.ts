@@ -1,5 +1,5 @@
 import { isVersion, limits, type Parsed, type RemoteKind, remoteKinds } from '@chartroom/contract';
-import type { HeadState } from '@chartroom/contract/registryWrites';
+import type { HeadState } from '@chartroom/registry/writes';
 import * as v from 'valibot';
 import { parseShape } from '../records/parseShape';
 import { trusts } from './heads';

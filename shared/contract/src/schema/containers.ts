@@ -12,13 +12,14 @@ type Anything = v.GenericSchema<unknown, unknown>;
 export function exact<const Entries extends v.ObjectEntries>(entries: Entries) {
   // Without a prototype: valibot walks what a page may have added to all objects too.
   const schema = v.object<Entries>(Object.assign(Object.create(null), entries));
-  return container<v.InferOutput<typeof schema>>((input, walk) => {
+  const read = container<v.InferOutput<typeof schema>>((input, walk) => {
     if (!isObject(input)) return walk.refuse('must be an object');
     for (const key of Object.keys(input)) {
       if (!Object.hasOwn(entries, key)) walk.refuse('is not known', key);
     }
     return walk.into(schema, input);
   });
+  return { ...read, entries };
 }
 
 export interface DictionaryOptions {

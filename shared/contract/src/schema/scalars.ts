@@ -1,11 +1,36 @@
 import * as v from 'valibot';
 
+/** What a schema says of its check as metadata, for the database rules that are made of it. */
+export interface Bounds {
+  /** Of a text in UTF-16 units, or of a number. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly isWhole?: true;
+  readonly pattern?: RegExp;
+  readonly isVersion?: true;
+  /** Text that is the JSON of an object. */
+  readonly isJson?: true;
+  /** Names of such a JSON whose values are counts. */
+  readonly counted?: RegExp;
+  /** Epoch milliseconds that the database sets from its clock. */
+  readonly isTime?: true;
+}
+
 /** Text of `min` (1 where not given) to `max` characters. */
 export function text(max: number, min = 1) {
   const message = `must be text of ${min} to ${max} characters`;
   return v.pipe(
     v.string(message),
     v.check((value) => value.length >= min && value.length <= max, message),
+    v.metadata({ min, max }),
+  );
+}
+
+/** Text of a form; `message` says what it must be. */
+export function matching(pattern: RegExp, message: string) {
+  return v.pipe(
+    textThat((value) => pattern.test(value), message),
+    v.metadata({ pattern }),
   );
 }
 
@@ -20,6 +45,7 @@ export function whole(min: number, max: number = Number.MAX_SAFE_INTEGER) {
   return v.pipe(
     v.number(message),
     v.check((value) => Number.isInteger(value) && value >= min && value <= max, message),
+    v.metadata({ min, max, isWhole: true }),
   );
 }
 
@@ -42,3 +68,27 @@ export function oneOf<const Values extends readonly string[]>(values: Values) {
 export function exactly<const Value extends number | string>(value: Value) {
   return v.literal(value, `must be ${JSON.stringify(value)}`);
 }
+
+/** Epoch milliseconds that the database sets from its clock. */
+export function time() {
+  const message = 'must be a time in milliseconds since 1970';
+  return v.pipe(
+    v.number(message),
+    v.check((value) => value >= 0 && value <= 8.64e15, message),
+    v.metadata({ isTime: true }),
+  );
+}
+
+/** Text of up to `max` characters that is the JSON of an object; its shape is its reader's. */
+export function jsonText(max: number) {
+  return v.pipe(text(max, 2), v.metadata({ isJson: true }));
+}
+
+/** An id of ours or a push id of the database. */
+export const id = matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A–Z, a–z, 0–9, _ and -');
+
+/** A user id that can be part of a path. */
+export const uid = matching(
+  /^[A-Za-z0-9_:-]{1,128}$/,
+  'must be a user id of 1 to 128 of A–Z, a–z, 0–9, _, : and -',
+);

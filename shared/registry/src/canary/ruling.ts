@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@chartroom/contract/registryWrites';
+import type { NewWithdrawal } from '../writes';
 import { type Judgement, judgeCanary } from './judgeCanary';
 import type { RunningCanary } from './runningCanary';
 import { tallyUsers, type UserTally } from './tallyUsers';
@@ -22,7 +22,7 @@ export function ruleOn(
 }
 
 /** What the registry is to be told of a canary that is found worse. */
-export function withdrawalOf(ruling: Ruling): Withdrawal {
+export function withdrawalOf(ruling: Ruling): NewWithdrawal {
   const { remote, version, head } = ruling.canary;
   return { remote, head, version, reason: reasonOf(ruling) };
 }

@@ -1,7 +1,7 @@
-import { isRemoteId, isVersion } from '@chartroom/contract';
-import type { HeadState } from '@chartroom/contract/registryWrites';
-import { parseWith } from '@chartroom/contract/schema';
-import * as v from 'valibot';
+import { isRemoteId } from '@chartroom/contract';
+import { parseHead } from '../head';
+import { entriesOf } from '../record';
+import type { HeadState } from '../writes';
 
 /** A release that a share of the users tries while the others have another. */
 export interface RunningCanary {
@@ -16,29 +16,16 @@ export interface RunningCanary {
   readonly head: HeadState;
 }
 
-const version = v.pipe(v.string(), v.check(isVersion, 'must be a version such as 1.4.2'));
-const channel = v.object({ version, previous: v.exactOptional(version) });
-const head = v.object({
-  owner: v.string(),
-  trust: v.picklist(['trusted', 'sandboxed']),
-  disabled: v.boolean(),
-  minSequence: v.number(),
-  channels: v.object({
-    stable: channel,
-    canary: v.object({ ...channel.entries, percent: v.number(), movedAt: v.number() }),
-  }),
-});
-
 /**
  * The canaries that run, of `registry/$w/heads` or a part of it. What can't be read has none: the
  * screens say so elsewhere.
  */
 export function runningCanaries(heads: unknown): readonly RunningCanary[] {
-  if (typeof heads !== 'object' || heads === null) return [];
-  return Object.entries(heads).flatMap(([remote, value]) => {
-    const parsed = parseWith(head, value);
+  return entriesOf(heads).flatMap(([remote, value]) => {
+    const parsed = parseHead(value);
     if (!isRemoteId(remote) || !parsed.ok || parsed.value.disabled) return [];
     const { stable, canary } = parsed.value.channels;
+    if (!stable || canary?.movedAt === undefined) return [];
     const { percent, movedAt } = canary;
     if (percent <= 0 || canary.version === stable.version) return [];
     const running = { version: canary.version, stable: stable.version, percent, movedAt };

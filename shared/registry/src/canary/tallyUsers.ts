@@ -1,4 +1,5 @@
 import { parseHealthRecord } from '../health';
+import { entriesOf } from '../record';
 import { judgedCodes } from './judgedCodes';
 import type { Tally } from './proportion';
 
@@ -35,8 +36,4 @@ export function tallyUsers(health: unknown, since: number): UserTally {
     for (const code of codes) byCode.set(code, (byCode.get(code) ?? 0) + 1);
   }
   return { users, failed, byCode: [...byCode].sort(([, a], [, b]) => b - a) };
-}
-
-function entriesOf(value: unknown): [key: string, value: unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }

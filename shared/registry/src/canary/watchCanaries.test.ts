@@ -1,6 +1,6 @@
-import { withdrawRelease } from '@chartroom/contract/registryWrites';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { storedHealth } from '../health';
+import { withdrawRelease } from '../writes';
 import { type Ruling, withdrawalOf } from './ruling';
 import type { RunningCanary } from './runningCanary';
 import { type PartQuery, watchCanaries } from './watchCanaries';

@@ -1,7 +1,8 @@
 import { parseChannels } from '@chartroom/contract/channels';
 import { signChannels } from '@chartroom/contract/signChannels';
 import type { PublisherKey } from '@chartroom/contract/signing';
-import type { RecordedRelease, Registry } from '../registry/readRegistry';
+import type { RecordedRelease } from '@chartroom/registry';
+import type { Registry } from '../registry/readRegistry';
 import type { Target } from '../targets/target';
 import type { Place } from './targetOptions';
 

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChartroomError, isRemoteId, isVersion } from '@chartroom/contract';
+import type { Head } from '@chartroom/registry';
 import type { Command } from 'commander';
 import { CliError } from '../cliError';
 import type { CommandContext } from '../command';
 import { mustOwn, takenKeys } from '../deploy/checkRights';
 import { readProject } from '../deploy/project';
 import { findKey } from '../keys/findKey';
-import { type Head, type Registry, readRegistry } from '../registry/readRegistry';
+import { type Registry, readRegistry } from '../registry/readRegistry';
 import { connect, type Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { type ProjectSettings, readProjectSettings } from '../settings/projectSettings';

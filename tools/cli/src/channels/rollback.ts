@@ -1,4 +1,4 @@
-import { endCanary, rollBack } from '@chartroom/contract/registryWrites';
+import { endCanary, rollBack } from '@chartroom/registry/writes';
 import { CliError } from '../cliError';
 import type { AddCommand, CommandContext } from '../command';
 import { writeRegistry } from '../registry/writer';

@@ -1,7 +1,8 @@
 import { ChartroomError } from '@chartroom/contract';
-import { rollBack, withdrawRelease } from '@chartroom/contract/registryWrites';
+import type { Head } from '@chartroom/registry';
+import { rollBack, withdrawRelease } from '@chartroom/registry/writes';
 import type { AddCommand } from '../command';
-import type { Head, Registry } from '../registry/readRegistry';
+import type { Registry } from '../registry/readRegistry';
 import { writeRegistry } from '../registry/writer';
 import { addRemoteOptions, type RemoteOptions, withRemote } from './remoteSession';
 

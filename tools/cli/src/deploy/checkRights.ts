@@ -1,7 +1,8 @@
 import type { PublisherKey } from '@chartroom/contract/signing';
+import type { Head } from '@chartroom/registry';
 import { CliError } from '../cliError';
 import { addingCommand } from '../keys/addingCommand';
-import type { Head, Registry } from '../registry/readRegistry';
+import type { Registry } from '../registry/readRegistry';
 import { type Member, mustPublish } from '../session/member';
 
 /**

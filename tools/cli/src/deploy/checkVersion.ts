@@ -1,6 +1,7 @@
 import { ChartroomError, limits } from '@chartroom/contract';
+import type { RecordedRelease } from '@chartroom/registry';
 import { CliError } from '../cliError';
-import type { RecordedRelease, Registry } from '../registry/readRegistry';
+import type { Registry } from '../registry/readRegistry';
 
 export interface Planned {
   readonly remote: string;

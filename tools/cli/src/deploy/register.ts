@@ -1,5 +1,5 @@
-import { publishRelease, registerRemote } from '@chartroom/contract/registryWrites';
-import type { Head } from '../registry/readRegistry';
+import type { Head } from '@chartroom/registry';
+import { publishRelease, registerRemote } from '@chartroom/registry/writes';
 import { writeRegistry } from '../registry/writer';
 import type { Session } from '../session/connect';
 import type { SignedRelease } from './buildRelease';

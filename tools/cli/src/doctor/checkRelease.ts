@@ -7,9 +7,9 @@ import {
   readableContracts,
   verifySignature,
 } from '@chartroom/contract';
+import type { RecordedRelease } from '@chartroom/registry';
 import { shownError } from '../cliError';
 import { digest, fetchFile } from '../deploy/fetchFile';
-import type { RecordedRelease } from '../registry/readRegistry';
 import { type Finding, good, problem } from './finding';
 
 export interface ReleaseCheck {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { keyIdOf, type PublicJwk, parsePublicKey, problemsText } from '@chartroom/contract';
-import { addKey } from '@chartroom/contract/registryWrites';
+import { addKey } from '@chartroom/registry/writes';
 import type { Command } from 'commander';
 import { CliError } from '../cliError';
 import type { Run } from '../command';

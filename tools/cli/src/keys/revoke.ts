@@ -1,4 +1,4 @@
-import { revokeKey } from '@chartroom/contract/registryWrites';
+import { revokeKey } from '@chartroom/registry/writes';
 import type { Command } from 'commander';
 import { CliError } from '../cliError';
 import type { Run } from '../command';

@@ -1,8 +1,9 @@
 import { ChartroomError } from '@chartroom/contract';
 import { parseWith } from '@chartroom/contract/schema';
+import type { Channel } from '@chartroom/registry';
 import * as v from 'valibot';
 import type { AddCommand, CommandContext } from '../command';
-import { type Channel, type Registry, readRegistry } from '../registry/readRegistry';
+import { type Registry, readRegistry } from '../registry/readRegistry';
 import type { Session } from '../session/connect';
 import { addSessionOptions, type SessionOptions } from '../session/sessionOptions';
 import { withSession } from '../session/withSession';
@@ -91,10 +92,12 @@ async function readNames({ database, workspace }: Session): Promise<Map<string, 
 
 function movedText(channel: Channel | undefined, names: ReadonlyMap<string, string>): string {
   if (!channel) return '–';
-  return `${timeText(channel.movedAt)} by ${names.get(channel.by) ?? channel.by}`;
+  const { movedAt, by = '–' } = channel;
+  return `${timeText(movedAt)} by ${names.get(by) ?? by}`;
 }
 
 /** To the minute, in UTC, as logs have it. */
-function timeText(at: number): string {
+function timeText(at: number | undefined): string {
+  if (at === undefined) return '–';
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 }

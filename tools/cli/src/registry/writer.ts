@@ -1,4 +1,4 @@
-import type { RegistryChanges, RegistryWriter } from '@chartroom/contract/registryWrites';
+import type { RegistryChanges, RegistryWriter } from '@chartroom/registry/writes';
 import type { Session } from '../session/connect';
 
 /**

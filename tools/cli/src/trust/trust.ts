@@ -1,4 +1,4 @@
-import { setTrust } from '@chartroom/contract/registryWrites';
+import { setTrust } from '@chartroom/registry/writes';
 import { addRemoteOptions, type RemoteOptions, withRemote } from '../channels/remoteSession';
 import type { AddCommand } from '../command';
 import { writeRegistry } from '../registry/writer';

@@ -1,11 +1,11 @@
 import { ChartroomError } from '@chartroom/contract';
-import { withdrawRelease } from '@chartroom/contract/registryWrites';
 import {
   type Ruling,
   type RunningCanary,
   watchCanaries,
   withdrawalOf,
 } from '@chartroom/registry/canary';
+import { withdrawRelease } from '@chartroom/registry/writes';
 import { shownError } from '../cliError';
 import type { AddCommand, CommandContext } from '../command';
 import { mustOwn } from '../deploy/checkRights';

@@ -1,20 +1,16 @@
+import { type RemoteKind, versionKey } from '@chartroom/contract';
 import type { PublisherKey } from '@chartroom/contract/signing';
+import type { Head } from '@chartroom/registry';
+import type { NewRelease } from '@chartroom/registry/writes';
 import { demoAccounts } from './accounts';
 import { machineDashboard } from './dashboard';
 import { machineGroups } from './groups';
 
 /** A release as the registry lists it. */
-export interface SeedRelease {
+export interface SeedRelease extends NewRelease {
   readonly remote: string;
-  readonly kind: 'chart' | 'data';
+  readonly kind: RemoteKind;
   readonly title: string;
-  readonly version: string;
-  readonly url: string;
-  readonly sha384: string;
-  readonly sequence: number;
-  readonly contract: number;
-  readonly container: string;
-  readonly keyId: string;
 }
 
 export const demoWorkspace = 'demo';
@@ -77,8 +73,7 @@ export function registryData(
   const by = 'demo-admin';
   for (const release of releases) {
     const { remote, kind, title, version, ...record } = release;
-    const versionKey = version.replaceAll('.', '_').replaceAll('+', '-b-');
-    data[`registry/${workspace}/heads/${remote}`] = {
+    const head: Head = {
       kind,
       title,
       owner: by,
@@ -88,7 +83,9 @@ export function registryData(
       lastSequence: record.sequence,
       channels: { stable: { version, movedAt: now, by, reason: 'First release' } },
     };
-    data[`registry/${workspace}/releases/${remote}/${versionKey}`] = { ...record, at: now, by };
+    data[`registry/${workspace}/heads/${remote}`] = head;
+    const path = `registry/${workspace}/releases/${remote}/${versionKey(version)}`;
+    data[path] = { ...record, at: now, by };
   }
   return data;
 }

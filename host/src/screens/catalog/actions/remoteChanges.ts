@@ -10,7 +10,7 @@ import {
   setDisabled,
   setTrust,
   withdrawRelease,
-} from '@chartroom/contract/registryWrites';
+} from '@chartroom/registry/writes';
 
 /** What a change starts from. */
 export interface ChangeFacts {

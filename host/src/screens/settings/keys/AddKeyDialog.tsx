@@ -1,5 +1,5 @@
 import { keyIdOf } from '@chartroom/contract';
-import { addKey } from '@chartroom/contract/registryWrites';
+import { addKey } from '@chartroom/registry/writes';
 import { useEffect, useId, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';

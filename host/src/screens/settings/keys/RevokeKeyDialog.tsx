@@ -1,4 +1,4 @@
-import { revokeKey } from '@chartroom/contract/registryWrites';
+import { revokeKey } from '@chartroom/registry/writes';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';

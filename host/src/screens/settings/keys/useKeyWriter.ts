@@ -1,5 +1,5 @@
 import { ChartroomError, isChartroomError } from '@chartroom/contract';
-import type { RegistryWriter } from '@chartroom/contract/registryWrites';
+import type { RegistryWriter } from '@chartroom/registry/writes';
 import { useCallback } from 'react';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';

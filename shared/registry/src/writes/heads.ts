@@ -1,5 +1,5 @@
-import type { HeadState } from './channels';
-import { auditEntry, type RegistryChanges, type RegistryWriter, remoteWrite } from './write';
+import type { Head, Trust } from '../head';
+import { type RegistryChanges, type RegistryWriter, remoteWrite } from './write';
 
 /** Nobody loads a disabled remote. For admins. */
 export function setDisabled(
@@ -16,7 +16,11 @@ export function setTrust(
     remote,
     head,
     trust,
-  }: { readonly remote: string; readonly head: HeadState; readonly trust: HeadState['trust'] },
+  }: {
+    readonly remote: string;
+    readonly head: Pick<Head, 'trust'>;
+    readonly trust: Trust;
+  },
 ): RegistryChanges {
   const entry = { action: 'trust', before: head.trust, after: trust } as const;
   return remoteWrite(writer, remote, entry, { trust });
@@ -35,7 +39,7 @@ export function handOver(
     isAdmin,
   }: {
     readonly remote: string;
-    readonly head: HeadState;
+    readonly head: Pick<Head, 'owner' | 'trust'>;
     readonly owner: string;
     /** Whether the writer is an admin of the workspace. */
     readonly isAdmin: boolean;
@@ -45,35 +49,4 @@ export function handOver(
   const losesTrust = head.trust === 'trusted' && !isAdmin;
   const trust = losesTrust ? { trust: 'sandboxed' } : {};
   return remoteWrite(writer, remote, entry, { owner, ...trust });
-}
-
-/** A publisher's public key, as JSON text, under the id that `keyIdOf` derives. For admins. */
-export function addKey(
-  writer: RegistryWriter,
-  { keyId, jwk, owner }: { readonly keyId: string; readonly jwk: string; readonly owner: string },
-): RegistryChanges {
-  const { workspace, uid, serverTime, auditId } = writer;
-  return {
-    [`registry/${workspace}/keys/${keyId}`]: {
-      jwk,
-      owner,
-      addedAt: serverTime,
-      by: uid,
-      audit: auditId,
-    },
-    ...auditEntry(writer, `keys/${keyId}`, { action: 'add-key', after: owner }),
-  };
-}
-
-/** For good: releases that it signed are refused from now on. For admins. */
-export function revokeKey(
-  writer: RegistryWriter,
-  { keyId }: { readonly keyId: string },
-): RegistryChanges {
-  const path = `registry/${writer.workspace}/keys/${keyId}`;
-  return {
-    [`${path}/revokedAt`]: writer.serverTime,
-    [`${path}/audit`]: writer.auditId,
-    ...auditEntry(writer, `keys/${keyId}`, { action: 'revoke-key' }),
-  };
 }

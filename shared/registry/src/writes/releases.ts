@@ -1,17 +1,10 @@
-import type { RemoteKind } from '../manifest';
-import { versionKey } from '../version';
+import { type ReleaseRecord, type RemoteKind, versionKey } from '@chartroom/contract';
 import { type HeadState, newChannel } from './channels';
 import { auditEntry, type RegistryChanges, type RegistryWriter, remoteWrite } from './write';
 
 /** A release to be registered; who and when is the writer's. */
-export interface NewRelease {
+export interface NewRelease extends ReleaseRecord {
   readonly version: string;
-  readonly url: string;
-  readonly sha384: string;
-  readonly sequence: number;
-  readonly contract: number;
-  readonly container: string;
-  readonly keyId: string;
   readonly notes?: string;
 }
 
@@ -55,7 +48,8 @@ export function publishRelease(
   return remoteWrite(writer, remote, entry, head, releaseRecord(writer, remote, release));
 }
 
-export interface Withdrawal {
+/** A release to be withdrawn; who and when is the writer's. */
+export interface NewWithdrawal {
   readonly remote: string;
   readonly head: HeadState;
   readonly version: string;
@@ -68,7 +62,7 @@ export interface Withdrawal {
  */
 export function withdrawRelease(
   writer: RegistryWriter,
-  { remote, head, version, reason }: Withdrawal,
+  { remote, head, version, reason }: NewWithdrawal,
 ): RegistryChanges {
   const { workspace, uid, serverTime } = writer;
   const isCanary = head.channels.canary?.version === version;

@@ -1,21 +1,9 @@
+import type { Channel } from '../channel';
+import type { Head } from '../head';
 import { type RegistryChanges, type RegistryWriter, remoteWrite } from './write';
 
 /** What is needed to know of a remote's head before it is changed. */
-export interface HeadState {
-  readonly owner: string;
-  readonly trust: 'trusted' | 'sandboxed';
-  readonly disabled: boolean;
-  readonly minSequence: number;
-  readonly channels: {
-    readonly stable?: ChannelState;
-    readonly canary?: ChannelState & { readonly percent: number };
-  };
-}
-
-export interface ChannelState {
-  readonly version: string;
-  readonly previous?: string;
-}
+export type HeadState = Pick<Head, 'owner' | 'trust' | 'disabled' | 'minSequence' | 'channels'>;
 
 /** Where a channel is to lead. */
 export interface ChannelTarget {
@@ -122,7 +110,7 @@ export function newChannel({ uid, serverTime }: RegistryWriter, version: string)
 /** `previous` is where it led before; the rules refuse a move from anywhere else. */
 function movedChannel(
   writer: RegistryWriter,
-  before: ChannelState | undefined,
+  before: Channel | undefined,
   to: ChannelTarget,
   reason: string | undefined,
 ): RegistryChanges {
@@ -134,7 +122,7 @@ function movedChannel(
   };
 }
 
-function fromTo(channel: string, before: ChannelState | undefined, to: ChannelTarget) {
+function fromTo(channel: string, before: Channel | undefined, to: ChannelTarget) {
   return {
     ...(before ? { before: `${channel}@${before.version}` } : {}),
     after: `${channel}@${to.version}`,

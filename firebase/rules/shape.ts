@@ -1,0 +1,73 @@
+import type { Bounds } from '@chartroom/contract/schema';
+import * as v from 'valibot';
+import { has } from './expression';
+import {
+  also,
+  counts,
+  field,
+  flag,
+  json,
+  matching,
+  number,
+  oneOf,
+  type RuleNode,
+  text,
+  versionThat,
+  whole,
+} from './field';
+
+/** A record's schema, of `exact` or of valibot's `object`. */
+interface RecordSchema<Name extends string> {
+  readonly entries: Readonly<Record<Name, unknown>>;
+}
+
+/**
+ * The fields of a record: what its schema demands of each, and the rules that are added here. Who may
+ * write a field, and what it may become, is for the rules alone.
+ */
+export function fieldsOf<Name extends string>(
+  { entries }: RecordSchema<Name>,
+  added: { readonly [Field in Name]?: readonly string[] } = {},
+): Readonly<Record<string, RuleNode>> {
+  const nodes = Object.entries<unknown>(entries).map(([name, schema]) => {
+    const more = added[name as Name] ?? [];
+    return [name, also(shapeOf(schema as v.GenericSchema), ...more)];
+  });
+  return Object.fromEntries(nodes);
+}
+
+/** A new record has all fields that its schema requires or has a default for, and these. */
+export function hasFields<Name extends string>(
+  { entries }: RecordSchema<Name>,
+  ...more: readonly Name[]
+): string {
+  const required = Object.entries<unknown>(entries).flatMap(([name, schema]) =>
+    isRequired(schema as v.GenericSchema) ? [name] : [],
+  );
+  return has(...required, ...more);
+}
+
+function isRequired(schema: v.GenericSchema): boolean {
+  return schema.type !== 'exact_optional' || ('default' in schema && schema.default !== undefined);
+}
+
+/** What a schema demands of a value. */
+function shapeOf(schema: v.GenericSchema): RuleNode {
+  if ('wrapped' in schema) return shapeOf(schema.wrapped as v.GenericSchema);
+  const { min, max, ...bounds }: Bounds = v.getMetadata(schema);
+  if (bounds.isTime) return field('newData.isNumber()');
+  if (bounds.isVersion) return versionThat();
+  if (bounds.pattern) return matching(ruleRegex(bounds.pattern));
+  if (bounds.counted && max !== undefined) return counts(bounds.counted.source, max);
+  if (bounds.isJson && max !== undefined) return json(max);
+  if ('options' in schema) return oneOf(...(schema.options as readonly string[]));
+  if (schema.type === 'boolean') return flag;
+  if (min === undefined || max === undefined) throw new Error(`no bounds: ${schema.type}`);
+  if (schema.type === 'string') return text(min, max);
+  return bounds.isWhole ? whole(min, max) : number(min, max);
+}
+
+/** Rules have a slash escaped in sets too. */
+function ruleRegex({ source }: RegExp): string {
+  return `/${source.replace(/\\?\//g, '\\/')}/`;
+}

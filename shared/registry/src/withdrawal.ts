@@ -1,0 +1,25 @@
+import { limits, type Parsed, versionFromKey } from '@chartroom/contract';
+import { parseWith, text, time } from '@chartroom/contract/schema';
+import type * as v from 'valibot';
+import { entriesOf, record } from './record';
+
+/** `registry/$w/withdrawals/$remote/$v`: for good, pinned or not. */
+export const withdrawalRecord = record({
+  /** Epoch milliseconds. */
+  at: time(),
+  /** User id. */
+  by: text(limits.uidLength),
+  reason: text(limits.reasonLength),
+});
+export type Withdrawal = Readonly<v.InferOutput<typeof withdrawalRecord>>;
+
+/** `registry/$w/withdrawals/$remote`, by version. A withdrawal that can't be read still counts. */
+export function parseWithdrawals(value: unknown): ReadonlyMap<string, Withdrawal> {
+  return new Map(
+    entriesOf(value).map(([key, stored]) => {
+      const withdrawal: Parsed<Withdrawal> = parseWith(withdrawalRecord, stored);
+      const unread = { at: 0, by: '', reason: 'The entry can’t be read.' };
+      return [versionFromKey(key), withdrawal.ok ? withdrawal.value : unread];
+    }),
+  );
+}

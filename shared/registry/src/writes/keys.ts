@@ -1,0 +1,32 @@
+import { auditEntry, type RegistryChanges, type RegistryWriter } from './write';
+
+/** A publisher's public key, as JSON text, under the id that `keyIdOf` derives. For admins. */
+export function addKey(
+  writer: RegistryWriter,
+  { keyId, jwk, owner }: { readonly keyId: string; readonly jwk: string; readonly owner: string },
+): RegistryChanges {
+  const { workspace, uid, serverTime, auditId } = writer;
+  return {
+    [`registry/${workspace}/keys/${keyId}`]: {
+      jwk,
+      owner,
+      addedAt: serverTime,
+      by: uid,
+      audit: auditId,
+    },
+    ...auditEntry(writer, `keys/${keyId}`, { action: 'add-key', after: owner }),
+  };
+}
+
+/** For good: releases that it signed are refused from now on. For admins. */
+export function revokeKey(
+  writer: RegistryWriter,
+  { keyId }: { readonly keyId: string },
+): RegistryChanges {
+  const path = `registry/${writer.workspace}/keys/${keyId}`;
+  return {
+    [`${path}/revokedAt`]: writer.serverTime,
+    [`${path}/audit`]: writer.auditId,
+    ...auditEntry(writer, `keys/${keyId}`, { action: 'revoke-key' }),
+  };
+}
