@@ -4,9 +4,8 @@ import { claimIdentity, identity } from '@chartroom/identity';
 import { createRoot } from 'react-dom/client';
 import { StartFailure } from './app/layout/StartFailure';
 import { openLinksOutside } from './app/leave/openLinksOutside';
-import { bringDashboards } from './app/routing/bringDashboards';
 import { askEarly, preloadReleases } from './app/routing/headStart';
-import { Routing } from './app/routing/Routing';
+import { loadDashboardScreens, Routing } from './app/routing/Routing';
 import { dashboardAddress } from './services/dashboards/dashboardAddress';
 import type { DevRemotes } from './services/dev/createDevRemotes';
 import { createEditDesk } from './services/edits/createEditDesk';
@@ -65,7 +64,7 @@ export function boot(page: Window & typeof globalThis): void {
   const hinted = address ? hints.read(page.location.pathname) : [];
   if (address) {
     // Beside the configuration; a screen that needs one which failed fetches it anew.
-    for (const bring of [bringDashboards, bringPlot]) bring().catch(() => undefined);
+    for (const bring of [loadDashboardScreens, bringPlot]) bring().catch(() => undefined);
     preloadReleases(page.document, hinted);
   }
 

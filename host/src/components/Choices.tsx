@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from '../screens/account/account.module.css';
+import styles from './choices.module.css';
 
 export interface ChoicesProps<Choice extends string> {
   readonly label: string;

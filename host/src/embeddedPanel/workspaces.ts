@@ -1,14 +1,11 @@
 import type { ChartroomError, PublicJwk, Services } from '@chartroom/contract';
 import type { Loader } from '@chartroom/embed';
 import type { LiveHost } from '@chartroom/embed/live';
-import {
-  createWorkspaceData,
-  type WorkspaceData,
-} from '../services/dashboards/createWorkspaceData';
 import { reportOnce } from '../services/reports/reportOnce';
 import type { FailedRelease } from '../services/reports/reports';
 import type { LiveValue } from '../services/sources/liveValue';
 import type { SourceDefinitions } from '../services/sources/parseSources';
+import { createWorkspaceData, type WorkspaceData } from '../services/workspace/createWorkspaceData';
 import { createLiveHealth, type LiveHealth } from './liveHealth';
 import { onlyBy } from './onlyBy';
 import type { Link } from './openLink';

@@ -1,9 +1,8 @@
 import { classNames } from '@chartroom/ui';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ConnectionStatus } from '../menus/ConnectionStatus';
 import styles from './screen.module.css';
-import { useHandedFocus } from './useHandedFocus';
 
 export interface Crumb {
   readonly label: string;
@@ -66,4 +65,23 @@ export function Screen({ crumbs = [], title, beside, controls, subBar, children 
       </main>
     </>
   );
+}
+
+/** The focus stood in what a screen has just taken away. */
+let isHanded = false;
+
+/**
+ * Passes the focus from one screen's content to the next one's: between a link and the screen that
+ * it leads to stand sketches of it, and each would take the focus with it when it goes.
+ */
+function useHandedFocus(content: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = content.current;
+    const { activeElement, body } = document;
+    if (isHanded && activeElement === body) element?.focus({ preventScroll: true });
+    isHanded = false;
+    return () => {
+      isHanded = document.activeElement === element;
+    };
+  }, [content]);
 }

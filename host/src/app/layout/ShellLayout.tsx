@@ -1,7 +1,7 @@
 import { classNames } from '@chartroom/ui';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { bringMenus } from '../../components/lazyMenu';
+import { preloadOverlays } from '../../components/lazyOverlay';
 import { useShell } from '../../services/ShellContext';
 import { ToastRegion } from '../toasts/ToastRegion';
 import { Rail } from './Rail';
@@ -16,7 +16,7 @@ export function ShellLayout() {
   useFocusOnNewScreen();
   useEffect(() => {
     const timer = setTimeout(() => {
-      bringMenus().catch(() => undefined);
+      preloadOverlays().catch(() => undefined);
       edits.open();
     }, bringAfterMs);
     return () => clearTimeout(timer);

@@ -1,14 +1,17 @@
 import { Button, useOpener } from '@chartroom/ui';
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lazyMenu } from '../../components/lazyMenu';
+import { lazyOverlay } from '../../components/lazyOverlay';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { Avatar } from './Avatar';
 import styles from './accountMenu.module.css';
 
-const ActionsMenu = lazyMenu(({ AccountActionsMenu }) => AccountActionsMenu);
+const ActionsMenu = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "menus" */ './AccountActionsMenu')).AccountActionsMenu,
+);
 
 /** Who is signed in, the theme, and the ways to the account and out. */
 export function AccountMenu() {

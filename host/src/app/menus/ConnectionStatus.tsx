@@ -1,7 +1,7 @@
 import { Button, classNames, useOpener } from '@chartroom/ui';
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { lazyMenu } from '../../components/lazyMenu';
+import { lazyOverlay } from '../../components/lazyOverlay';
 import { isOnItsWay } from '../../services/edits/edit';
 import { useEdits } from '../../services/edits/useEdits';
 import { useShell } from '../../services/ShellContext';
@@ -10,7 +10,10 @@ import { useNow } from '../../services/time/useNow';
 import styles from './connectionStatus.module.css';
 import { connectionWords, heldText, unsentText } from './connectionWords';
 
-const Details = lazyMenu(({ ConnectionDetails }) => ConnectionDetails);
+const Details = lazyOverlay(
+  async () =>
+    (await import(/* webpackChunkName: "menus" */ './ConnectionDetails')).ConnectionDetails,
+);
 
 /**
  * Whether data arrives, in the bar, and edits that the database has not confirmed; the details and

@@ -1,7 +1,6 @@
 import { Button } from '@chartroom/ui';
 import { type Edit, isOnItsWay } from '../../services/edits/edit';
 import type { Edits } from '../../services/edits/editList';
-import { shownValue } from '../../services/edits/shownValue';
 import { useShell } from '../../services/ShellContext';
 import styles from './unsentEdits.module.css';
 
@@ -82,4 +81,11 @@ function Conflict({ edit, theirs }: ConflictProps) {
       </div>
     </>
   );
+}
+
+/** A value of the database for the eye: a set by its members, and a dash for nothing. */
+function shownValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value !== 'object') return String(value);
+  return Object.keys(value).join(', ');
 }

@@ -1,11 +1,11 @@
 import { ChartroomError } from '@chartroom/contract';
 import { Navigate } from 'react-router';
+import { ScreenSketch } from '../../components/ScreenSketch';
 import { useWatched } from '../../services/firebase/useWatched';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { MessageScreen } from '../layout/MessageScreen';
 import { Screen } from '../layout/Screen';
-import { ScreenSketch } from '../layout/ScreenSketch';
 import { chooseWorkspace } from './lastWorkspace';
 
 /** The bare route: on to the viewer's last workspace, a guest's only one, or why there is none. */

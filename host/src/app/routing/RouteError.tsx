@@ -1,10 +1,11 @@
 import { buttonClass } from '@chartroom/ui';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { MessageScreen } from '../layout/MessageScreen';
-import { useRetryElsewhere } from './useRetryElsewhere';
+import { StartFailure } from '../layout/StartFailure';
 
-export interface RouteErrorProps {
+interface RouteErrorProps {
   readonly thrown: unknown;
   readonly retry: () => void;
 }
@@ -24,4 +25,19 @@ export function RouteError({ thrown, retry }: RouteErrorProps) {
       }
     />
   );
+}
+
+/** Where a screen failed that has no shell around it, or the shell itself. */
+export function WholePageError({ thrown, retry }: RouteErrorProps) {
+  useRetryElsewhere(retry);
+  return <StartFailure error={toChartroomError(thrown)} onRetry={retry} />;
+}
+
+/** A failure belongs to the address at which it happened; at another one the screen is tried anew. */
+function useRetryElsewhere(retry: () => void): void {
+  const { key } = useLocation();
+  const failedAt = useRef(key);
+  useEffect(() => {
+    if (key !== failedAt.current) retry();
+  });
 }

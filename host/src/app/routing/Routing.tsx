@@ -1,19 +1,21 @@
+import { isKey } from '@chartroom/contract';
 import type { ReactNode } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Boundary } from '../../components/Boundary';
+import { ScreenSketch } from '../../components/ScreenSketch';
+import { useSession } from '../../services/session/useSession';
 import { Screen } from '../layout/Screen';
-import { ScreenSketch } from '../layout/ScreenSketch';
 import { ShellLayout } from '../layout/ShellLayout';
-import { bringDashboards } from './bringDashboards';
-import { bringRemotes } from './bringRemotes';
 import { LastWorkspace } from './LastWorkspace';
 import { lazyScreen } from './lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
-import { RequireKeys } from './RequireKeys';
-import { RequireSession } from './RequireSession';
-import { RouteError } from './RouteError';
-import { WholePageError } from './WholePageError';
+import { RouteError, WholePageError } from './RouteError';
 import { WorkspaceGate } from './WorkspaceGate';
+
+/** The screens of dashboards, which the page asks for early. */
+export function loadDashboardScreens() {
+  return import(/* webpackChunkName: "dashboards" */ './dashboardScreens');
+}
 
 const SignIn = lazyScreen({
   load: async () => (await import('../../screens/signIn/SignInScreen')).SignInScreen,
@@ -32,7 +34,7 @@ const Home = lazyScreen({
 });
 
 const Dashboard = lazyScreen({
-  load: async () => (await bringDashboards()).DashboardScreen,
+  load: async () => (await loadDashboardScreens()).DashboardScreen,
   what: 'The dashboard page',
   sketch: (
     <Screen title="Dashboard">
@@ -42,13 +44,15 @@ const Dashboard = lazyScreen({
 });
 
 const Shared = lazyScreen({
-  load: async () => (await (await bringDashboards()).bringSharedScreen()).SharedScreen,
+  load: async () => (await (await loadDashboardScreens()).loadSharedScreen()).SharedScreen,
   what: 'The shared view',
   sketch: null,
 });
 
 const Remotes = lazyScreen({
-  load: async () => (await bringRemotes()).RemotesScreen,
+  load: async () =>
+    (await import(/* webpackChunkName: "remotes" */ '../../screens/catalog/RemotesScreen'))
+      .RemotesScreen,
   what: 'The list of remotes',
   sketch: (
     <Screen title="Remotes">
@@ -58,7 +62,9 @@ const Remotes = lazyScreen({
 });
 
 const Remote = lazyScreen({
-  load: async () => (await bringRemotes()).RemoteScreen,
+  load: async () =>
+    (await import(/* webpackChunkName: "remotes" */ '../../screens/catalog/remote/RemoteScreen'))
+      .RemoteScreen,
   what: 'The page of a remote',
   sketch: (
     <Screen title="Remote">
@@ -155,4 +161,26 @@ function Shell() {
       <ShellLayout />
     </RequireSession>
   );
+}
+
+/**
+ * Ids in an address become parts of paths in the database: what is none leads to no other place of
+ * it, whatever was typed or linked.
+ */
+function RequireKeys({ children }: { readonly children: ReactNode }) {
+  const { workspace, id } = useParams();
+  const areKeys = [workspace, id].every((key) => key === undefined || isKey(key));
+  return areKeys ? children : <NotFoundScreen />;
+}
+
+/** Leads whoever is not signed in to the sign-in page, and back here afterwards. */
+function RequireSession({ children }: { readonly children: ReactNode }) {
+  const { status, user, left } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (user) return children;
+  if (status === 'unknown') return <ScreenSketch what="your session" />;
+  const here = `${pathname}${search}${hash}`;
+  // Whoever left may not be the one who signs in next.
+  const query = left || here === '/' ? '' : `?${new URLSearchParams({ next: here })}`;
+  return <Navigate to={`/sign-in${query}`} replace />;
 }

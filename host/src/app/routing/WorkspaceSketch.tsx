@@ -1,5 +1,5 @@
+import { ScreenSketch } from '../../components/ScreenSketch';
 import { Screen } from '../layout/Screen';
-import { ScreenSketch } from '../layout/ScreenSketch';
 
 export function WorkspaceSketch() {
   return (

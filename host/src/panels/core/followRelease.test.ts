@@ -1,8 +1,8 @@
 import { ChartroomError } from '@chartroom/contract';
 import { describe, expect, test } from '@jest/globals';
 import type { Resolution } from '../../services/registry/resolution';
+import { createTurns } from '../../services/workspace/turns';
 import { followRelease } from './followRelease';
-import { createTurns } from './turns';
 
 const gone = (remote: string): Resolution => new ChartroomError('registry/disabled', { remote });
 

@@ -1,7 +1,7 @@
 import type { Registry } from '../../services/registry/createRegistry';
 import { type Resolution, resolutionKey } from '../../services/registry/resolution';
+import type { Turns } from '../../services/workspace/turns';
 import type { PanelRelease } from './panelRelease';
-import type { Turns } from './turns';
 
 export interface FollowReleaseOptions extends Pick<PanelRelease, 'choice' | 'tried'> {
   readonly registry: Pick<Registry, 'follow'>;

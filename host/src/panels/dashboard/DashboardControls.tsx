@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useShell } from '../../services/ShellContext';
 import type { DashboardClock } from '../../services/time/createClock';
 import type { TimeFormat } from '../../services/time/formatTime';
@@ -5,7 +6,6 @@ import { isLive, type RangeSpec } from '../../services/time/timeRange';
 import type { ChangeView, DashboardView } from './dashboardView';
 import { PaceControl } from './PaceControl';
 import { TimeControl } from './TimeControl';
-import { useClockNow } from './useClockNow';
 
 export interface DashboardControlsProps {
   readonly view: DashboardView;
@@ -30,4 +30,15 @@ export function DashboardControls({ clock, isPhone, usual, ...control }: Dashboa
       )}
     </>
   );
+}
+
+/** The dashboard's moment, renewed with every tick. */
+function useClockNow(clock: DashboardClock): number {
+  const [now, setNow] = useState(clock.getNow);
+  useEffect(() => {
+    const renew = () => setNow(clock.getNow());
+    renew();
+    return clock.subscribe(renew);
+  }, [clock]);
+  return now;
 }

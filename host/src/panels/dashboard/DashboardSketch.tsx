@@ -1,5 +1,5 @@
 import { Loading } from '@chartroom/ui';
-import styles from './dashboardScreen.module.css';
+import styles from './dashboardPanels.module.css';
 
 /** The place of a dashboard that is on its way: a few still cards. */
 export function DashboardSketch() {

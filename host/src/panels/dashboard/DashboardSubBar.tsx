@@ -3,7 +3,7 @@ import { useShell } from '../../services/ShellContext';
 import { daysFormat, momentText, type TimeFormat } from '../../services/time/formatTime';
 import { isLive, type RangeSpec, resolveRange } from '../../services/time/timeRange';
 import type { PanelReports } from '../react/panelReports';
-import styles from './dashboardScreen.module.css';
+import styles from './dashboardPanels.module.css';
 
 export interface DashboardSubBarProps {
   readonly reports: PanelReports;

@@ -1,12 +1,14 @@
 import { useOpener } from '@chartroom/ui';
 import { ChevronDown, Pause, Play } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
-import { lazyMenu } from '../../components/lazyMenu';
+import { lazyOverlay } from '../../components/lazyOverlay';
 import { clockText, refreshName, spanText, type TimeFormat } from '../../services/time/formatTime';
 import type { ChangeView, DashboardView } from './dashboardView';
 import styles from './segment.module.css';
 
-const Menu = lazyMenu(({ PaceMenu }) => PaceMenu);
+const Menu = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "menus" */ './PaceMenu')).PaceMenu,
+);
 
 export interface PaceControlProps {
   readonly view: DashboardView;

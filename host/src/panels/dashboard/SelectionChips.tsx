@@ -1,7 +1,6 @@
 import type { Selections } from '@chartroom/embed';
 import { X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { bringMenus } from '../../components/lazyMenu';
 import type { TimeFormat } from '../../services/time/formatTime';
 import styles from './selectionChips.module.css';
 import type { selectionText } from './selectionText';
@@ -46,8 +45,8 @@ function useSelectionText(isNeeded: boolean): SelectionText | null {
   const [text, setText] = useState<SelectionText | null>(null);
   useEffect(() => {
     if (!isNeeded || text) return;
-    bringMenus().then(
-      (menus) => setText(() => menus.selectionText),
+    import(/* webpackChunkName: "menus" */ './selectionText').then(
+      (module) => setText(() => module.selectionText),
       // The next selection tries again.
       () => undefined,
     );

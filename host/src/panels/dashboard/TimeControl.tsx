@@ -1,7 +1,7 @@
 import { useOpener } from '@chartroom/ui';
 import { ChevronDown, ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import { Button, Group } from 'react-aria-components';
-import { lazyMenu } from '../../components/lazyMenu';
+import { lazyOverlay } from '../../components/lazyOverlay';
 import {
   rangeName,
   rangeText,
@@ -14,7 +14,9 @@ import type { ChangeView, DashboardView } from './dashboardView';
 import type { RangeMenuProps } from './RangeMenu';
 import styles from './segment.module.css';
 
-const Menu = lazyMenu(({ RangeMenu }) => RangeMenu);
+const Menu = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "menus" */ './RangeMenu')).RangeMenu,
+);
 
 export interface TimeControlProps {
   readonly view: DashboardView;

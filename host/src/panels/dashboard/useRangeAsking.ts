@@ -1,6 +1,5 @@
 import { ChartroomError } from '@chartroom/contract';
 import { useRef, useState } from 'react';
-import { bringMenus } from '../../components/lazyMenu';
 import { useShell } from '../../services/ShellContext';
 import type { RangeKeeper } from '../../services/sources/rangeAsking';
 import type { ChangeView, DashboardView } from './dashboardView';
@@ -23,7 +22,7 @@ export function useRangeAsking(options: RangeAskingOptions): (given: unknown) =>
   newest.current = options;
   const asking = useRef<((given: unknown) => void) | null>(null);
   const [ask] = useState(() => (given: unknown) => {
-    bringMenus().then(
+    import(/* webpackChunkName: "menus" */ '../../services/sources/rangeAsking').then(
       ({ createRangeAsking }) => {
         asking.current ??= createRangeAsking(keeperOf(() => newest.current, connection.serverNow));
         asking.current(given);

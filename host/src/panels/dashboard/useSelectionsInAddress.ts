@@ -2,7 +2,6 @@ import { problemsText } from '@chartroom/contract';
 import type { Selections } from '@chartroom/embed';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { bringMenus } from '../../components/lazyMenu';
 import { useShell } from '../../services/ShellContext';
 import type { LinkedSelections } from '../../services/selections/linkSelections';
 import { addressNow, useAddress } from './useAddress';
@@ -31,7 +30,9 @@ export function useSelectionsInAddress(selections: Selections): void {
     let isBegun = false;
     let isOver = false;
     const link = async () => {
-      const { linkSelections } = await bringMenus();
+      const { linkSelections } = await import(
+        /* webpackChunkName: "menus" */ '../../services/selections/linkSelections'
+      );
       if (isOver) return;
       linked.current = linkSelections(
         selections,

@@ -7,7 +7,7 @@ import { Choices } from '../../components/Choices';
 import { DialogFrame } from '../../components/DialogFrame';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import type { DashboardAddress } from '../../services/dashboards/dashboardAddress';
-import type { ResolvedRelease } from '../../services/registry/createRegistry';
+import type { ResolvedRelease } from '../../services/registry/resolution';
 import { chartSubject } from './chartSubject';
 import { EmbedCode } from './EmbedCode';
 import styles from './embed.module.css';

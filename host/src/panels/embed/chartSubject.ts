@@ -1,6 +1,6 @@
 import type { Frame } from '@chartroom/frame';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
-import type { ResolvedRelease } from '../../services/registry/createRegistry';
+import type { ResolvedRelease } from '../../services/registry/resolution';
 import type { ChartSubject, Json } from './embedSubject';
 import { exampleRows } from './exampleRows';
 

@@ -1,12 +1,18 @@
 import { Button, type Overlay } from '@chartroom/ui';
 import { RotateCw } from 'lucide-react';
 import { Dialog, Popover } from 'react-aria-components';
-import { type KeptReleaseProps, keptText } from './KeptReleaseMark';
 import styles from './keptRelease.module.css';
+import type { KeptRelease } from './useShownRelease';
+
+export interface KeptReleaseDetailsProps {
+  readonly overlay: Overlay;
+  /** Which release was not started. */
+  readonly title: string;
+  readonly kept: KeptRelease;
+}
 
 /** Why the release that is meant is not on show, with Retry. */
-export function KeptReleaseDetails(props: KeptReleaseProps & { readonly overlay: Overlay }) {
-  const { overlay, kept } = props;
+export function KeptReleaseDetails({ overlay, title, kept }: KeptReleaseDetailsProps) {
   const { id, isOpen, triggerRef, onClose } = overlay;
   const { error, onRetry } = kept;
   return (
@@ -19,7 +25,7 @@ export function KeptReleaseDetails(props: KeptReleaseProps & { readonly overlay:
       className={styles.popover ?? ''}
     >
       <Dialog id={id} className={styles.details ?? ''} aria-label="Release that was not started">
-        <h3>{keptText(props)}</h3>
+        <h3>{title}</h3>
         <p>{error.detail}</p>
         <footer>
           <Button

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { dashboardAddress } from '../../services/dashboards/dashboardAddress';
-import type { ResolvedRelease } from '../../services/registry/createRegistry';
+import type { ResolvedRelease } from '../../services/registry/resolution';
 import { useMayShare } from '../../services/shares/useMayShare';
 import { ColumnsDialog } from '../columns/ColumnsDialog';
 import { useFileSource } from '../columns/useFileSource';

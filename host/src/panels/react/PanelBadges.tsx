@@ -2,7 +2,7 @@ import { Badge } from '@chartroom/ui';
 import { CircleAlert, Clock, FlaskConical, Hammer, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { defaultChannel, devChannel } from '../../services/registry/chooseVersion';
-import type { ResolvedRelease } from '../../services/registry/createRegistry';
+import type { ResolvedRelease } from '../../services/registry/resolution';
 import { ageText } from '../../services/time/ageText';
 import { useNow } from '../../services/time/useNow';
 

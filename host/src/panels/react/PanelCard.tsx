@@ -2,7 +2,7 @@ import type { ChartView } from '@chartroom/contract';
 import type { FileKind, Panel } from '@chartroom/embed';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Boundary } from '../../components/Boundary';
-import { bringMenus } from '../../components/lazyMenu';
+import { preloadOverlays } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
@@ -44,7 +44,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
   const onDrawn = useCallback(() => {
     readSummary();
     // Whoever opens one where they could not be had is told then.
-    bringMenus().catch(() => undefined);
+    preloadOverlays().catch(() => undefined);
     // No first chart waits for what was left unsent.
     shell.edits.open();
   }, [readSummary, shell]);

@@ -1,21 +1,40 @@
-import { useEffect, useMemo } from 'react';
+import type { ChartView } from '@chartroom/contract';
+import type { Panel } from '@chartroom/embed';
+import { type RefObject, useEffect, useMemo } from 'react';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
+import type { OpenRequest } from '../../services/sources/createSourceHub';
+import type { SourceState } from '../../services/sources/sourceState';
 import { panelMoment } from '../core/panelMoment';
 import { isOnShow, panelStatus } from '../core/panelStatus';
 import { useDashboardFrame } from './DashboardContext';
-import type { PanelBodyProps } from './PanelBody';
 import { PanelEmpty } from './PanelEmpty';
 import { PanelError } from './PanelError';
 import { PanelSketch } from './PanelSketch';
 import styles from './panelCard.module.css';
 import { StaleStrip } from './StaleStrip';
 import { useChart } from './useChart';
+import type { ResolvedPanel } from './useShownRelease';
 
 /** The first data is drawn within the frames after it came. */
 const settledMs = 300;
 
+export interface PanelChartProps {
+  readonly panel: DashboardPanel;
+  readonly request: OpenRequest | null;
+  readonly source: SourceState | null;
+  readonly isVisible: boolean;
+  readonly view: ChartView;
+  readonly onView: (view: ChartView) => void;
+  readonly onResolved: (resolved: ResolvedPanel) => void;
+  /** The chart shows data for the first time. */
+  readonly onDrawn: () => void;
+  /** Holds the chart while there is one, for its image and summary. */
+  readonly chart: RefObject<Panel | null>;
+}
+
 /** What the remote draws, and what stands over it while it draws nothing. */
-export function PanelChart(props: PanelBodyProps) {
+export function PanelChart(props: PanelChartProps) {
   const { panel, request, source, isVisible, view, onView, onResolved, onDrawn } = props;
   const { clock, range, services, reports, onRange } = useDashboardFrame();
   const { connection } = useShell();

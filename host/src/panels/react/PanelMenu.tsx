@@ -1,13 +1,15 @@
 import type { ChartView } from '@chartroom/contract';
 import { Button, useOpener } from '@chartroom/ui';
 import { Ellipsis } from 'lucide-react';
-import { lazyMenu } from '../../components/lazyMenu';
+import { lazyOverlay } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
-import type { ResolvedRelease } from '../../services/registry/createRegistry';
+import type { ResolvedRelease } from '../../services/registry/resolution';
 import type { PanelActions } from './panelActions';
 import styles from './panelCard.module.css';
 
-const ActionsMenu = lazyMenu(({ PanelActionsMenu }) => PanelActionsMenu);
+const ActionsMenu = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "menus" */ './PanelActionsMenu')).PanelActionsMenu,
+);
 
 export interface PanelMenuProps {
   readonly panel: DashboardPanel;

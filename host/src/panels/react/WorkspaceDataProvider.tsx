@@ -1,13 +1,13 @@
 import type { Services } from '@chartroom/contract';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+import { reportOnce } from '../../services/reports/reportOnce';
+import { useShell } from '../../services/ShellContext';
+import type { ShellServices } from '../../services/services';
 import {
   createWorkspaceData,
   type WorkspaceData,
   type WorkspaceDataOptions,
-} from '../../services/dashboards/createWorkspaceData';
-import { reportOnce } from '../../services/reports/reportOnce';
-import { useShell } from '../../services/ShellContext';
-import type { ShellServices } from '../../services/services';
+} from '../../services/workspace/createWorkspaceData';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 
 const WorkspaceDataContext = createContext<WorkspaceData | null>(null);

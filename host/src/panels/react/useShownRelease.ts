@@ -2,8 +2,7 @@ import { type ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { Panel, PanelPhase } from '@chartroom/embed';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
-import type { ResolvedRelease } from '../../services/registry/createRegistry';
-import type { Resolution } from '../../services/registry/resolution';
+import type { Resolution, ResolvedRelease } from '../../services/registry/resolution';
 import type { PanelSettings, readSettings } from '../core/panelSettings';
 import { isOnShow } from '../core/panelStatus';
 

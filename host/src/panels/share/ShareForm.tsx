@@ -10,7 +10,6 @@ import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { createShare } from '../../services/shares/createShare';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
-import { type Lifetime, lifetimeNames, lifetimes } from './lifetimes';
 import { NewLink } from './NewLink';
 import { StandingShares } from './StandingShares';
 import styles from './share.module.css';
@@ -23,6 +22,25 @@ export interface ShareFormProps {
   readonly onMade?: (shareId: string) => void;
   readonly onClose: () => void;
 }
+
+/** For how long something can be shared; milliseconds by what the choice is called. */
+const lifetimes = {
+  hour: 3_600_000,
+  day: 86_400_000,
+  week: 7 * 86_400_000,
+  month: 30 * 86_400_000,
+  year: 365 * 86_400_000,
+} as const;
+
+type Lifetime = keyof typeof lifetimes;
+
+const lifetimeNames: Readonly<Record<Lifetime, string>> = {
+  hour: '1\u00a0h',
+  day: '1\u00a0day',
+  week: '7\u00a0days',
+  month: '30\u00a0days',
+  year: '1\u00a0year',
+};
 
 const choices = Object.keys(lifetimes) as Lifetime[];
 

@@ -1,5 +1,5 @@
-import { ScreenSketch } from '../../app/layout/ScreenSketch';
 import { ErrorState } from '../../components/ErrorState';
+import { ScreenSketch } from '../../components/ScreenSketch';
 import { useListedShares } from '../../services/shares/useListedShares';
 import { useMemberNames } from '../../services/workspace/useMemberNames';
 import { ShareRow } from './ShareRow';

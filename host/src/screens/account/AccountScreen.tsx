@@ -1,10 +1,14 @@
+import { Button, buttonClass } from '@chartroom/ui';
+import { Link } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
+import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
 import { AppearanceSection } from './AppearanceSection';
 import styles from './account.module.css';
-import { GuestSection } from './GuestSection';
 import { ProfileSection } from './ProfileSection';
+import { Row, Section } from './Section';
 import { SessionsSection } from './SessionsSection';
+import { useTask } from './useTask';
 
 /** Who the viewer is, how the page looks in this browser, and the ways out. */
 export function AccountScreen() {
@@ -24,5 +28,23 @@ export function AccountScreen() {
         <AppearanceSection />
       </div>
     </Screen>
+  );
+}
+
+/** For whoever looks around without an account. */
+function GuestSection() {
+  const { session } = useShell();
+  const [, run] = useTask();
+  return (
+    <Section title="Guest">
+      <Row label="You look around without an account" note="You see dashboards and change nothing.">
+        <Link to="/sign-in?mode=create" className={buttonClass({})}>
+          Create account
+        </Link>
+      </Row>
+      <Row label="Leave" note="There is nothing of a guest to come back to.">
+        <Button onPress={() => run(() => session.signOut())}>Leave</Button>
+      </Row>
+    </Section>
   );
 }

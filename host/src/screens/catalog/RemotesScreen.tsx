@@ -3,8 +3,8 @@ import { GalleryHorizontalEnd } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
-import { ScreenSketch } from '../../app/layout/ScreenSketch';
 import { ErrorState } from '../../components/ErrorState';
+import { ScreenSketch } from '../../components/ScreenSketch';
 import { useWatched } from '../../services/firebase/useWatched';
 import {
   type Catalogue,

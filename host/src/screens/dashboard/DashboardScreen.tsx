@@ -1,9 +1,10 @@
 import { isChartroomError } from '@chartroom/contract';
+import { buttonClass } from '@chartroom/ui';
 import { useMemo, useRef } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { MessageScreen } from '../../app/layout/MessageScreen';
 import { Screen } from '../../app/layout/Screen';
-import { DashboardPage } from '../../panels/dashboard/DashboardPage';
+import { DashboardPanels } from '../../panels/dashboard/DashboardPanels';
 import { DashboardSketch } from '../../panels/dashboard/DashboardSketch';
 import { WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
 import type { Dashboard } from '../../services/dashboards/dashboard';
@@ -12,12 +13,6 @@ import { keepPanels } from '../../services/dashboards/keepPanels';
 import { useWatched } from '../../services/firebase/useWatched';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
 import { DashboardActions } from './DashboardActions';
-import { WayHome } from './WayHome';
-
-/** What shows a dashboard that was shared: in a file of its own, which needs this one. */
-export function bringSharedScreen() {
-  return import(/* webpackChunkName: "shared" */ '../share/SharedScreen');
-}
 
 /** The route `d/:id`: a dashboard, or why there is none. */
 export function DashboardScreen() {
@@ -52,11 +47,18 @@ function WatchedDashboard({ id }: { readonly id: string }) {
   }
   return (
     dashboard && (
-      <DashboardPage
-        dashboard={dashboard}
-        crumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
-        beside={<DashboardActions dashboard={dashboard} />}
-      />
+      <DashboardPanels dashboard={dashboard}>
+        {({ panels, ...bars }) => (
+          <Screen
+            crumbs={[{ label: 'Dashboards', to: `/w/${workspace.id}/` }]}
+            title={dashboard.title}
+            beside={<DashboardActions dashboard={dashboard} />}
+            {...bars}
+          >
+            {panels}
+          </Screen>
+        )}
+      </DashboardPanels>
     )
   );
 }
@@ -66,4 +68,14 @@ function useKeptPanels(next: Dashboard | null): Dashboard | null {
   const kept = useMemo(() => next && keepPanels(before.current, next), [next]);
   before.current = kept ?? before.current;
   return kept;
+}
+
+/** The quiet way out of a dashboard that can't be shown. */
+function WayHome() {
+  const { id } = useWorkspace();
+  return (
+    <Link to={`/w/${id}/`} className={buttonClass({ kind: 'quiet' })}>
+      All dashboards
+    </Link>
+  );
 }

@@ -6,7 +6,6 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorState } from '../../components/ErrorState';
 import styles from './gallery.module.css';
 import type { Exhibit, GallerySize } from './galleryChart';
-import { useWidth } from './useWidth';
 import { type OnDrawn, watchDrawings } from './watchDrawings';
 
 /** What a panel's host may ask of it. */
@@ -105,4 +104,17 @@ function useRetryOn(options: Options, panel: RefObject<Panel | null>): void {
     tried.current = options;
     panel.current?.retry();
   }, [options, panel]);
+}
+
+/** How wide an element is shown, in whole pixels; 0 until it is known. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(Math.round(element.offsetWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
-import { ScreenSketch } from '../../app/layout/ScreenSketch';
 import { ErrorState } from '../../components/ErrorState';
+import { ScreenSketch } from '../../components/ScreenSketch';
 import { useChartServices } from '../../panels/react/useChartServices';
 import { useWorkspaceData, WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
 import { useWatched } from '../../services/firebase/useWatched';

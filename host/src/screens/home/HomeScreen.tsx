@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Screen } from '../../app/layout/Screen';
-import { ScreenSketch } from '../../app/layout/ScreenSketch';
 import { ErrorState } from '../../components/ErrorState';
+import { ScreenSketch } from '../../components/ScreenSketch';
 import { useStars } from '../../services/dashboards/useStars';
 import { useWatched } from '../../services/firebase/useWatched';
 import { useShell } from '../../services/ShellContext';

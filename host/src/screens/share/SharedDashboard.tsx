@@ -1,13 +1,18 @@
+import { classNames } from '@chartroom/ui';
+import { Share2 } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { DashboardPage } from '../../panels/dashboard/DashboardPage';
+import { Screen } from '../../app/layout/Screen';
+import { DashboardPanels } from '../../panels/dashboard/DashboardPanels';
 import { WorkspaceDataProvider } from '../../panels/react/WorkspaceDataProvider';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import { useSession } from '../../services/session/useSession';
+import { endText } from '../../services/shares/endText';
 import type { Share } from '../../services/shares/share';
 import { fixedValue } from '../../services/sources/fixedValue';
+import { useTimeFormat } from '../../services/time/useTimeFormat';
 import { type Workspace, WorkspaceContext } from '../../services/workspace/WorkspaceContext';
-import { SharedFoot } from './SharedFoot';
+import styles from './shared.module.css';
 
 /** A shared dashboard by the same panels as any other, with nothing that leads to the workspace. */
 export function SharedDashboard({ share }: { readonly share: Share }) {
@@ -35,7 +40,13 @@ export function SharedDashboard({ share }: { readonly share: Share }) {
   return (
     <WorkspaceContext value={workspace}>
       <WorkspaceDataProvider definitions={definitions}>
-        <DashboardPage dashboard={shown} crumbs={[]} />
+        <DashboardPanels dashboard={shown}>
+          {({ panels, ...bars }) => (
+            <Screen crumbs={[]} title={shown.title} {...bars}>
+              {panels}
+            </Screen>
+          )}
+        </DashboardPanels>
         <SharedFoot share={share} />
       </WorkspaceDataProvider>
     </WorkspaceContext>
@@ -51,4 +62,19 @@ function filled(dashboard: Dashboard): Dashboard {
   if (!panel || others.length > 0) return dashboard;
   const place = { x: 0, y: 0, w: 24, h: Math.max(panel.place.h, aloneRows) };
   return { ...dashboard, panels: [{ ...panel, place }] };
+}
+
+/** Whose view it is, and until when. */
+function SharedFoot({ share }: { readonly share: Share }) {
+  const { connection } = useShell();
+  const format = useTimeFormat();
+  const until = endText(share.expiresAt, connection.serverNow(), format);
+  return (
+    <footer className={classNames(styles.foot)}>
+      <Share2 />
+      <span>
+        Shared by {share.byName ?? 'an editor'} until {until}
+      </span>
+    </footer>
+  );
 }

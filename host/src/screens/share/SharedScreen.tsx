@@ -1,13 +1,16 @@
 import { ChartroomError, type ErrorCode } from '@chartroom/contract';
+import { classNames } from '@chartroom/ui';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { MessageScreen } from '../../app/layout/MessageScreen';
 import { Screen } from '../../app/layout/Screen';
+import { ToastRegion } from '../../app/toasts/ToastRegion';
 import { DashboardSketch } from '../../panels/dashboard/DashboardSketch';
 import { useSilence } from '../../services/firebase/useSilence';
 import { useShell } from '../../services/ShellContext';
 import { GuestSession } from './GuestSession';
 import { SharedDashboard } from './SharedDashboard';
-import { SharedLayout } from './SharedLayout';
+import styles from './shared.module.css';
 import { useRedeemedShare } from './useRedeemedShare';
 
 /** The route `s/:shareId`: what somebody shared, for whoever has the link; no way leads further. */
@@ -46,4 +49,14 @@ function Redeemed({ uid, shareId }: { readonly uid: string; readonly shareId: st
     redeemed.state === 'refused' ? redeemed.error : new ChartroomError('connection/lost', { host });
   const again = isFinal.has(error.code) ? {} : { onRetry: retry };
   return <MessageScreen title="Shared view" error={error} {...again} />;
+}
+
+/** A screen that stands alone: no rail, for nothing of the workspace is the guest's. */
+function SharedLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classNames(styles.layout)}>
+      {children}
+      <ToastRegion />
+    </div>
+  );
 }

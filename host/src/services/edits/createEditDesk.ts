@@ -1,5 +1,4 @@
 import type { Connection } from '../firebase/connection';
-import type { Outbox } from './createOutbox';
 import type { NewEdit } from './edit';
 import type { Edits } from './editList';
 
@@ -21,7 +20,7 @@ export interface EditDesk {
 
 export interface EditDeskOptions {
   /** Fetches the outbox. */
-  readonly bring: () => Promise<Outbox>;
+  readonly bring: () => Promise<EditDesk>;
   /** The outbox did not come: what was handed in waits for the connection. */
   readonly onMissing: (thrown: unknown) => void;
   readonly connection: Pick<Connection, 'getSnapshot' | 'subscribe'>;
@@ -32,7 +31,7 @@ export interface EditDeskOptions {
 /** What was asked for before the outbox was there. */
 interface Waiting {
   readonly author: string | null;
-  readonly act: (outbox: Outbox) => void;
+  readonly act: (outbox: EditDesk) => void;
 }
 
 export function createEditDesk({
@@ -42,8 +41,8 @@ export function createEditDesk({
   author,
 }: EditDeskOptions): EditDesk {
   const listeners = new Set<() => void>();
-  let outbox: Outbox | null = null;
-  let coming: Promise<Outbox> | null = null;
+  let outbox: EditDesk | null = null;
+  let coming: Promise<EditDesk> | null = null;
   /** Oldest first. */
   let waiting: readonly Waiting[] = [];
 
@@ -51,12 +50,12 @@ export function createEditDesk({
     for (const listener of [...listeners]) listener();
   }
   /** The outbox files everything under who is signed in, so another's waits until they are back. */
-  function handOver(to: Outbox) {
+  function handOver(to: EditDesk) {
     const [now, all] = [author(), waiting];
     waiting = all.filter((each) => each.author !== now);
     for (const each of all) if (each.author === now) each.act(to);
   }
-  async function fetched(): Promise<Outbox> {
+  async function fetched(): Promise<EditDesk> {
     coming ??= bring();
     try {
       const arrived = await coming;
@@ -73,7 +72,7 @@ export function createEditDesk({
       throw thrown;
     }
   }
-  function hand(act: (outbox: Outbox) => void) {
+  function hand(act: (outbox: EditDesk) => void) {
     waiting = [...waiting, { author: author(), act }];
     if (outbox) handOver(outbox);
     else fetched().catch(onMissing);

@@ -5,20 +5,15 @@ import {
   parseReleaseRecord,
   versionKey,
 } from '@chartroom/contract';
-import type { ReleaseAddress } from '@chartroom/embed';
 import type { Database } from '../firebase/database';
 import { checkRelease, type ReleaseEntry } from './checkRelease';
-import { type ChosenVersion, chooseVersion, type RemoteChoice } from './chooseVersion';
+import { chooseVersion, type RemoteChoice } from './chooseVersion';
 import { followResolution } from './followResolution';
 import { parseHeads } from './heads';
 import { type Keys, parseKeys } from './keys';
 import type { RegistryCache } from './registryCache';
-import type { Resolution } from './resolution';
+import type { Resolution, ResolvedRelease } from './resolution';
 import { createWatchedParts, type Part } from './watchedParts';
-
-export interface ResolvedRelease extends ChosenVersion {
-  readonly address: ReleaseAddress;
-}
 
 /** The remotes of one workspace, live. */
 export interface Registry {

@@ -1,5 +1,10 @@
 import { ChartroomError } from '@chartroom/contract';
-import type { ResolvedRelease } from './createRegistry';
+import type { ReleaseAddress } from '@chartroom/embed';
+import type { ChosenVersion } from './chooseVersion';
+
+export interface ResolvedRelease extends ChosenVersion {
+  readonly address: ReleaseAddress;
+}
 
 /** What resolving a choice comes to: a release, or why there is none. */
 export type Resolution = ResolvedRelease | ChartroomError;

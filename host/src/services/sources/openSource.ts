@@ -12,8 +12,9 @@ import {
 } from '@chartroom/contract';
 import type { Loader, Workers } from '@chartroom/embed';
 import type { RemoteChoice } from '../registry/chooseVersion';
-import type { Registry, ResolvedRelease } from '../registry/createRegistry';
+import type { Registry } from '../registry/createRegistry';
 import { mayStay } from '../registry/mayStay';
+import type { ResolvedRelease } from '../registry/resolution';
 import { resolutionKey } from '../registry/resolution';
 import { type RangeSpec, requestRange } from '../time/timeRange';
 import type { LiveValue } from './liveValue';

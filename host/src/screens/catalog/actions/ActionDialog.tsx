@@ -6,7 +6,6 @@ import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { isSame } from '../../../services/records/isSame';
 import type { RemoteHead } from '../../../services/registry/remoteHead';
-import { parsePercent } from './parsePercent';
 import type { RemoteAction } from './remoteActions';
 import { useRemoteTask } from './useRemoteTask';
 
@@ -106,4 +105,12 @@ function focusFirstProblem() {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>('[role="alertdialog"] [aria-invalid="true"]')?.focus(),
   );
+}
+
+/** A typed share of the users, above 0 and up to 100; null where it is none. */
+function parsePercent(text: string): number | null {
+  const typed = text.trim().replace(',', '.').replace(/\s*%$/, '');
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(typed)) return null;
+  const percent = Number(typed);
+  return percent > 0 && percent <= 100 ? percent : null;
 }

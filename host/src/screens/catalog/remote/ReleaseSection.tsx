@@ -1,7 +1,7 @@
 import { problemsText } from '@chartroom/contract';
 import { Button } from '@chartroom/ui';
-import { ScreenSketch } from '../../../app/layout/ScreenSketch';
 import { ErrorState } from '../../../components/ErrorState';
+import { ScreenSketch } from '../../../components/ScreenSketch';
 import type { Watched } from '../../../services/firebase/useWatched';
 import type { RemoteHead } from '../../../services/registry/remoteHead';
 import type { Permissions } from '../permissions';

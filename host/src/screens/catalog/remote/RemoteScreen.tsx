@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { MessageScreen } from '../../../app/layout/MessageScreen';
 import { Screen } from '../../../app/layout/Screen';
-import { ScreenSketch } from '../../../app/layout/ScreenSketch';
+import { ScreenSketch } from '../../../components/ScreenSketch';
 import { useWatched } from '../../../services/firebase/useWatched';
 import { parseRemoteHead } from '../../../services/registry/remoteHead';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';

@@ -1,14 +1,16 @@
 import { Button, useOpener } from '@chartroom/ui';
 import { PencilLine } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { lazyMenu } from '../../../components/lazyMenu';
+import { lazyOverlay } from '../../../components/lazyOverlay';
 import type { Dashboard } from '../../../services/dashboards/dashboard';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { draftPlace } from './draftPlace';
 
-const Dialog = lazyMenu(({ DetailsDialog }) => DetailsDialog);
+const Dialog = lazyOverlay(
+  async () => (await import(/* webpackChunkName: "menus" */ './DetailsDialog')).DetailsDialog,
+);
 
 /**
  * Opens a dashboard's details, for those who may change them. What was typed and neither saved nor

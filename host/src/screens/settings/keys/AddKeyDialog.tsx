@@ -1,16 +1,19 @@
 import { keyIdOf } from '@chartroom/contract';
 import { addKey } from '@chartroom/registry/writes';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
+import { useWatched } from '../../../services/firebase/useWatched';
+import { entriesOf } from '../../../services/records/parseShape';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
+import { parseMember } from '../../../services/workspace/member';
+import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { fingerprint, type ListedKey } from './keyList';
 import styles from './keys.module.css';
 import { readPublicKey } from './readPublicKey';
 import { useKeyWriter } from './useKeyWriter';
-import { usePublishers } from './usePublishers';
 
 export interface AddKeyDialogProps {
   readonly known: readonly ListedKey[];
@@ -134,5 +137,21 @@ export function AddKeyDialog({ known, nameOf, onClose }: AddKeyDialogProps) {
         </select>
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** User ids of the members who may publish: whom a key can belong to. */
+function usePublishers(): readonly string[] {
+  const { id } = useWorkspace();
+  const [watched] = useWatched(`workspaces/${id}/members`);
+  const stored = watched.status === 'ready' ? watched.value : null;
+  return useMemo(
+    () =>
+      entriesOf(stored).flatMap(([uid, value]) => {
+        const member = parseMember(value);
+        const publishes = member.ok && (member.value.publisher || member.value.role === 'admin');
+        return publishes ? [uid] : [];
+      }),
+    [stored],
   );
 }

@@ -1,8 +1,8 @@
 import { Badge, Button, StateMessage } from '@chartroom/ui';
 import { Ban, CircleCheck, KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ScreenSketch } from '../../../app/layout/ScreenSketch';
 import { ErrorState } from '../../../components/ErrorState';
+import { ScreenSketch } from '../../../components/ScreenSketch';
 import { When } from '../../../components/When';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { useWatched } from '../../../services/firebase/useWatched';

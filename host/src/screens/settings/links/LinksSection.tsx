@@ -1,7 +1,7 @@
 import { Badge, Button, StateMessage } from '@chartroom/ui';
 import { Link2, Pause } from 'lucide-react';
-import { ScreenSketch } from '../../../app/layout/ScreenSketch';
 import { ErrorState } from '../../../components/ErrorState';
+import { ScreenSketch } from '../../../components/ScreenSketch';
 import { useRevocation } from '../../../panels/share/useRevocation';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { endText } from '../../../services/shares/endText';

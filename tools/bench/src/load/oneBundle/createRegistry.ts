@@ -1,8 +1,6 @@
 import { contractVersion, type RemoteKind } from '@chartroom/contract';
-import type {
-  Registry,
-  ResolvedRelease,
-} from '../../../../../host/src/services/registry/createRegistry';
+import type { Registry } from '../../../../../host/src/services/registry/createRegistry';
+import type { ResolvedRelease } from '../../../../../host/src/services/registry/resolution';
 import { bundledVersion as version } from './remotes';
 
 /** Stands in for the shell's registry: an application of one bundle has nothing to look up. */

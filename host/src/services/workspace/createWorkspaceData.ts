@@ -1,5 +1,4 @@
 import { type ChartroomError, limits, type SourceServices } from '@chartroom/contract';
-import { createTurns, type Turns } from '../../panels/core/turns';
 import type { TimerPage } from '../firebase/createTimer';
 import { createRegistry, type Registry } from '../registry/createRegistry';
 import { createRegistryCache } from '../registry/registryCache';
@@ -9,6 +8,7 @@ import { createSourceHub, type SourceHub } from '../sources/createSourceHub';
 import { createLiveValue, type LiveValue } from '../sources/liveValue';
 import type { OpenSourceOptions } from '../sources/openSource';
 import { parseSources, type SourceDefinitions } from '../sources/parseSources';
+import { createTurns, type Turns } from './turns';
 
 /** The remotes and the data of one workspace, for all its screens. */
 export interface WorkspaceData {

@@ -2,7 +2,6 @@ import { createSelections, type Selections } from '@chartroom/embed';
 import { StateMessage } from '@chartroom/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type Crumb, Screen } from '../../app/layout/Screen';
 import type { Dashboard } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import { createClock } from '../../services/time/createClock';
@@ -10,28 +9,30 @@ import { DashboardContext, type DashboardFrame } from '../react/DashboardContext
 import { createPanelReports } from '../react/panelReports';
 import { useChartServices } from '../react/useChartServices';
 import { useMedia } from '../react/useMedia';
-import { DashboardColumn } from './DashboardColumn';
 import { DashboardControls } from './DashboardControls';
-import { DashboardGrid } from './DashboardGrid';
 import { DashboardSubBar } from './DashboardSubBar';
-import styles from './dashboardScreen.module.css';
+import styles from './dashboardPanels.module.css';
+import { PanelColumn, PanelGrid } from './PanelGrid';
 import { SelectionChips } from './SelectionChips';
-import { useAskedAt } from './useAskedAt';
 import { useDashboardView } from './useDashboardView';
 import { useRangeAsking } from './useRangeAsking';
 import { useScrollKeys } from './useScrollKeys';
 import { useSelectionsInAddress } from './useSelectionsInAddress';
 
-export interface DashboardPageProps {
-  readonly dashboard: Dashboard;
-  /** The way here. */
-  readonly crumbs: readonly Crumb[];
-  /** After the title: what can be done with the dashboard. */
-  readonly beside?: ReactNode;
+export interface DashboardParts {
+  readonly controls: ReactNode;
+  readonly subBar: ReactNode;
+  readonly panels: ReactNode;
 }
 
-/** A dashboard that could be read: its controls in the bar, its panels below. */
-export function DashboardPage({ dashboard, crumbs, beside }: DashboardPageProps) {
+export interface DashboardPanelsProps {
+  readonly dashboard: Dashboard;
+  /** Lays the parts out on a screen. */
+  readonly children: (parts: DashboardParts) => ReactNode;
+}
+
+/** The panels of a dashboard that could be read, and the controls of their range, pace and selections. */
+export function DashboardPanels({ dashboard, children }: DashboardPanelsProps) {
   const { connection } = useShell();
   const isPhone = useMedia('(max-width: 720px)');
   const { view, shown, change } = useDashboardView(dashboard);
@@ -73,11 +74,8 @@ export function DashboardPage({ dashboard, crumbs, beside }: DashboardPageProps)
   const { panels } = dashboard;
   return (
     <DashboardContext value={frame}>
-      <Screen
-        crumbs={crumbs}
-        title={dashboard.title}
-        beside={beside}
-        controls={
+      {children({
+        controls: (
           <DashboardControls
             view={view}
             usual={dashboard.range}
@@ -86,8 +84,8 @@ export function DashboardPage({ dashboard, crumbs, beside }: DashboardPageProps)
             isPhone={isPhone}
             onChange={change}
           />
-        }
-        subBar={
+        ),
+        subBar: (
           <>
             <SelectionChips selections={selections} format={format} now={connection.serverNow} />
             <DashboardSubBar
@@ -97,21 +95,22 @@ export function DashboardPage({ dashboard, crumbs, beside }: DashboardPageProps)
               format={format}
             />
           </>
-        }
-      >
-        <div className={styles.stage}>
-          <div ref={room} className={styles.room} data-full={panelId !== null || undefined}>
-            {panels.length === 0 && (
-              <div className={styles.empty}>
-                <StateMessage icon={<LayoutDashboard />} title="This dashboard has no panels yet">
-                  An editor can add the first one.
-                </StateMessage>
-              </div>
-            )}
-            {isPhone ? <DashboardColumn panels={panels} /> : <DashboardGrid panels={panels} />}
+        ),
+        panels: (
+          <div className={styles.stage}>
+            <div ref={room} className={styles.room} data-full={panelId !== null || undefined}>
+              {panels.length === 0 && (
+                <div className={styles.empty}>
+                  <StateMessage icon={<LayoutDashboard />} title="This dashboard has no panels yet">
+                    An editor can add the first one.
+                  </StateMessage>
+                </div>
+              )}
+              {isPhone ? <PanelColumn panels={panels} /> : <PanelGrid panels={panels} />}
+            </div>
           </div>
-        </div>
-      </Screen>
+        ),
+      })}
     </DashboardContext>
   );
 }
@@ -138,6 +137,22 @@ function useClearing(isMeant: boolean, selections: Selections) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [isMeant, selections]);
+}
+
+/** A moment this close to now was paused just now, and its data is already here. */
+const justNowMs = 5_000;
+
+/**
+ * The moment for which data is asked where that is not now: the address may hold one at which
+ * somebody paused long ago. Pausing itself asks nothing anew.
+ */
+function useAskedAt(pausedAt: number | null, now: () => number): number | null {
+  const known = useRef<{ pausedAt: number | null; askedAt: number | null } | null>(null);
+  if (known.current?.pausedAt !== pausedAt || known.current === null) {
+    const isPast = pausedAt !== null && now() - pausedAt > justNowMs;
+    known.current = { pausedAt, askedAt: isPast ? pausedAt : null };
+  }
+  return known.current.askedAt;
 }
 
 function every(ms: number, callback: () => void): () => void {

@@ -1,0 +1,46 @@
+import { ChartroomError } from '@chartroom/contract';
+import type { Overlay } from '@chartroom/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useShell } from '../services/ShellContext';
+
+const preloads = new Set<() => Promise<unknown>>();
+
+/**
+ * A menu or dialog that no first chart waits for. The imports of all of them name the chunk `menus`,
+ * so that the bundler makes one file of them. Opened before the file is there it shows as it comes,
+ * or closes and says why not.
+ */
+export function lazyOverlay<Props extends { readonly overlay: Overlay }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const preload = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  preloads.add(preload);
+
+  return function LazyOverlay(props: Props) {
+    const { toasts } = useShell();
+    const [Loaded, setLoaded] = useState(() => loaded);
+    const { isOpen, onClose } = props.overlay;
+    useEffect(() => {
+      if (!isOpen || Loaded) return;
+      preload().then(
+        (component) => setLoaded(() => component),
+        (cause: unknown) => {
+          const error = new ChartroomError('shell/part-missing', { what: 'This menu' }, { cause });
+          const { title, detail, code } = error;
+          toasts.show({ title, detail, code });
+          onClose();
+        },
+      );
+    }, [isOpen, Loaded, onClose, toasts]);
+    return Loaded && <Loaded {...props} />;
+  };
+}
+
+/** Called once a chart is drawn, so that menus open at once and also when the server is gone. */
+export async function preloadOverlays(): Promise<void> {
+  await Promise.all([...preloads].map((preload) => preload()));
+}
