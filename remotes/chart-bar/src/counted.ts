@@ -1,15 +1,11 @@
 import type { Frame } from '@chartroom/frame';
-import { ownColours } from '@chartroom/plot';
+import { hasOnlyGrown, ownColours, type RowsRead, shallowEqual } from '@chartroom/plot';
 import { samePlaces } from './placesFor';
 import { Tally, type TallyRoles, tallySlice } from './tally';
 
 /** The rows of a frame as they were counted, up to a revision of it. */
-export interface Counted {
-  readonly frame: Frame;
+export interface Counted extends RowsRead {
   readonly tally: Tally;
-  readonly rows: number;
-  readonly revision: number;
-  readonly dropped: number;
   readonly hasRestColour: boolean;
 }
 
@@ -21,7 +17,10 @@ export function* countRows(
 ): Generator<void, Counted, void> {
   const { dropped, revision } = frame;
   const hasRestColour = (roles.colour?.dictionary.length ?? 0) > ownColours + 1;
-  const canExtend = before?.hasRestColour === hasRestColour && canAdd(before, frame, roles);
+  const canExtend =
+    before?.hasRestColour === hasRestColour &&
+    hasOnlyGrown(frame, before) &&
+    sameRoles(before.tally.roles, roles);
   if (canExtend && before.revision === revision) return before;
   const tally = canExtend ? before.tally : new Tally(roles);
   let row = canExtend ? before.rows : 0;
@@ -34,17 +33,11 @@ export function* countRows(
   return { frame, tally, rows: row, revision, dropped, hasRestColour };
 }
 
-function canAdd(before: Counted, frame: Frame, roles: TallyRoles): boolean {
-  const { places, ys, colour, isLast } = before.tally.roles;
+function sameRoles(a: TallyRoles, b: TallyRoles): boolean {
   return (
-    before.frame === frame &&
-    before.dropped === frame.dropped &&
-    before.rows <= frame.length &&
-    (before.revision === frame.revision || before.rows <= frame.firstNewRow) &&
-    samePlaces(places, roles.places) &&
-    colour === roles.colour &&
-    isLast === roles.isLast &&
-    ys.length === roles.ys.length &&
-    ys.every((field, i) => field === roles.ys[i])
+    samePlaces(a.places, b.places) &&
+    a.colour === b.colour &&
+    a.isLast === b.isLast &&
+    shallowEqual(a.ys, b.ys)
   );
 }

@@ -1,6 +1,12 @@
 import type { Frame } from '@chartroom/frame';
-import { colourSlotName, type IndexInput, slotTokens, type Token } from '@chartroom/plot';
-import { type BoxRoles, boxRoles, sameRoles } from './boxRoles';
+import {
+  colourSlotName,
+  type IndexInput,
+  shallowEqual,
+  slotTokens,
+  type Token,
+} from '@chartroom/plot';
+import { type BoxRoles, boxRoles } from './boxRoles';
 import { type BoxStats, boxStats } from './boxStats';
 import { type Density, densityOf } from './density';
 import { type GroupedRows, groupRows, mostGroups } from './groupRows';
@@ -62,7 +68,7 @@ export function* indexBoxes(
   if (!frame || !roles) return nothing;
   const kept = before?.taken;
   const isSame = kept?.frame === frame && kept.revision === frame.revision;
-  if (before && kept && isSame && sameRoles(kept.roles, roles)) return before;
+  if (before && kept && isSame && shallowEqual(kept.roles, roles)) return before;
   const { revision, length } = frame;
   const grouped = yield* groupRows(roles, length);
   const groups = yield* groupsOf(grouped, roles);

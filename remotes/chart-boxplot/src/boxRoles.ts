@@ -43,8 +43,3 @@ export function boxRoles(
 export function shapeOption(option: OptionValue | undefined): BoxShape {
   return boxShapes.find((name) => name === option) ?? 'box';
 }
-
-export function sameRoles(a: BoxRoles, b: BoxRoles): boolean {
-  const names = Object.keys(a) as (keyof BoxRoles)[];
-  return names.every((name) => a[name] === b[name]);
-}

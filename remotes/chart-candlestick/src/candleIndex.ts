@@ -3,9 +3,11 @@ import {
   createPyramid,
   extendPyramid,
   fieldsOf,
+  hasOnlyGrown,
   type IndexInput,
   type Numbers,
   type Pyramid,
+  shallowEqual,
 } from '@chartroom/plot';
 import { createSumBlocks, extendSumBlocks, type SumBlocks } from './sumBlocks';
 import { timeOrder } from './timeOrder';
@@ -106,14 +108,11 @@ function fieldsFor(frame: Frame, encoding: IndexInput['encoding']): CandleFields
 }
 
 function canExtend(before: CandleIndex, taken: Taken, frame: Frame, fields: CandleFields): boolean {
-  const names = Object.keys(fields) as (keyof CandleFields)[];
+  const { dropped, length: rows } = before;
   return (
-    taken.frame === frame &&
     taken.isShared &&
-    before.dropped === frame.dropped &&
-    before.length <= frame.length &&
-    (taken.revision === frame.revision || before.length <= frame.firstNewRow) &&
-    names.every((name) => taken.fields[name] === fields[name])
+    hasOnlyGrown(frame, { ...taken, rows, dropped }) &&
+    shallowEqual(taken.fields, fields)
   );
 }
 

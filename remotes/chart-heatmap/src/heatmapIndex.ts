@@ -1,5 +1,5 @@
-import type { Field, Frame } from '@chartroom/frame';
-import { fieldsOf, type IndexInput } from '@chartroom/plot';
+import type { Field } from '@chartroom/frame';
+import { fieldsOf, hasOnlyGrown, type IndexInput, type RowsRead } from '@chartroom/plot';
 import { type Aggregate, aggregateOption, gatheringOf } from './aggregate';
 import { type Axis, axisSlots } from './axisSlots';
 import { CellTally, tallySlice } from './cellTally';
@@ -30,14 +30,10 @@ export interface HeatmapIndex {
 }
 
 /** How much of which data has been taken in. */
-interface Taken {
-  readonly frame: Frame;
+interface Taken extends RowsRead {
   readonly tally: CellTally;
   readonly x: Axis;
   readonly y: Axis;
-  readonly rows: number;
-  readonly revision: number;
-  readonly dropped: number;
 }
 
 /** 12 bytes each. */
@@ -60,12 +56,7 @@ export function* indexHeatmap(
   const aggregate = value ? aggregateOption(options.aggregate) : 'count';
 
   const kept = before?.taken;
-  const isOnwards =
-    kept?.frame === frame &&
-    kept.dropped === dropped &&
-    kept.rows <= frame.length &&
-    (kept.revision === revision || kept.rows <= frame.firstNewRow);
-  const known = isOnwards ? kept : null;
+  const known = hasOnlyGrown(frame, kept) ? kept : null;
   const [mostX, mostY] = roomOf(xField, yField);
   const rule = { range, timeZone, isCalendar };
   const x = yield* axisSlots(xField, frame, { ...rule, most: mostX }, known?.x ?? null);

@@ -4,11 +4,13 @@ import {
   colourSlotCount,
   colourSlotName,
   fieldsOf,
+  hasOnlyGrown,
   type IndexInput,
   isDayField,
   lastColourSlot,
   numberOption,
   type Span,
+  shallowEqual,
   slotTokens,
   type Token,
 } from '@chartroom/plot';
@@ -183,13 +185,8 @@ function seriesOf(grid: Grid | null, colour: CategoryField | null): readonly Val
 function canAdd(kept: Taken, frame: Frame, { roles, timeZone, mantissa }: Intake['rule']): boolean {
   const { rule, rows } = kept.intake;
   return (
-    kept.frame === frame &&
-    kept.dropped === frame.dropped &&
-    rows <= frame.length &&
-    (kept.revision === frame.revision || rows <= frame.firstNewRow) &&
-    rule.roles.x === roles.x &&
-    rule.roles.weight === roles.weight &&
-    rule.roles.colour === roles.colour &&
+    hasOnlyGrown(frame, { ...kept, rows }) &&
+    shallowEqual(rule.roles, roles) &&
     rule.timeZone === timeZone &&
     rule.mantissa === mantissa
   );

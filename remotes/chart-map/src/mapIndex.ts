@@ -1,5 +1,11 @@
 import type { Frame } from '@chartroom/frame';
-import { fieldsOf, type IndexInput } from '@chartroom/plot';
+import {
+  fieldsOf,
+  hasOnlyGrown,
+  type IndexInput,
+  type RowsRead,
+  shallowEqual,
+} from '@chartroom/plot';
 import { isMapName } from './mapName';
 import { mapFor } from './mapStore';
 import { type PointRoles, PointTally } from './pointTally';
@@ -53,15 +59,16 @@ export function* indexMap(
     const known = isKept && before?.regions;
     const isSame = known && known.region === region && known.value === value;
     const fits = { count: projected.regions.length, find: projected.find };
-    regions = isSame && canGoOn(known, frame) ? known : new RegionTally(frame, region, value, fits);
+    regions =
+      isSame && hasOnlyGrown(frame, known) ? known : new RegionTally(frame, region, value, fits);
     yield* taken(regions, frame);
   }
   let points: PointTally | null = null;
   if (roles) {
     const known = isKept && before?.points;
-    const isSame = known && sameRoles(known.roles, roles);
+    const isSame = known && shallowEqual(known.roles, roles);
     const { placeOf } = projected.projection;
-    points = isSame && canGoOn(known, frame) ? known : new PointTally(frame, roles, placeOf);
+    points = isSame && hasOnlyGrown(frame, known) ? known : new PointTally(frame, roles, placeOf);
     yield* taken(points, frame);
   }
   return { ...base, regions, points };
@@ -84,9 +91,7 @@ function* projectedOnce(
   return projected;
 }
 
-interface Tally {
-  readonly frame: Frame;
-  readonly dropped: number;
+interface Tally extends RowsRead {
   rows: number;
   revision: number;
   take(until: number): void;
@@ -100,15 +105,6 @@ function* taken(tally: Tally, frame: Frame): Generator<void, void, void> {
   tally.revision = frame.revision;
 }
 
-function canGoOn(tally: Tally, frame: Frame): boolean {
-  return (
-    tally.frame === frame &&
-    tally.dropped === frame.dropped &&
-    tally.rows <= frame.length &&
-    (tally.revision === frame.revision || tally.rows <= frame.firstNewRow)
-  );
-}
-
 function pointRoles(frame: Frame, encoding: IndexInput['encoding']): PointRoles | null {
   const first = (role: string) => fieldsOf(frame, encoding, role)[0] ?? null;
   const [longitude, latitude, label] = [first('longitude'), first('latitude'), first('label')];
@@ -120,14 +116,4 @@ function pointRoles(frame: Frame, encoding: IndexInput['encoding']): PointRoles 
     colour: first('colour'),
     label: label?.type === 'category' ? label : null,
   };
-}
-
-function sameRoles(a: PointRoles, b: PointRoles): boolean {
-  return (
-    a.longitude === b.longitude &&
-    a.latitude === b.latitude &&
-    a.size === b.size &&
-    a.colour === b.colour &&
-    a.label === b.label
-  );
 }

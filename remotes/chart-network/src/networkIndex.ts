@@ -1,6 +1,6 @@
 import type { Services } from '@chartroom/contract';
 import type { Frame } from '@chartroom/frame';
-import { fieldsOf, type IndexInput, numberOption } from '@chartroom/plot';
+import { fieldsOf, type IndexInput, numberOption, shallowEqual } from '@chartroom/plot';
 import { type Arranger, createArranger } from './arranger';
 import { type Graph, type GraphRoles, readGraph } from './graph';
 import { type Looks, looksOf } from './looks';
@@ -130,14 +130,13 @@ function rolesOf(frame: Frame, encoding: IndexInput['encoding']): GraphRoles | n
 }
 
 function isSame(a: Taken, b: Taken): boolean {
-  const names = Object.keys(a.roles) as (keyof GraphRoles)[];
   return (
     a.frame === b.frame &&
     a.revision === b.revision &&
     a.dropped === b.dropped &&
     a.forces === b.forces &&
     a.look === b.look &&
-    names.every((name) => a.roles[name] === b.roles[name])
+    shallowEqual(a.roles, b.roles)
   );
 }
 

@@ -1,5 +1,5 @@
-import type { CategoryField, Field, Frame } from '@chartroom/frame';
-import { fieldsOf, type IndexInput } from '@chartroom/plot';
+import type { CategoryField, Field } from '@chartroom/frame';
+import { fieldsOf, hasOnlyGrown, type IndexInput, type RowsRead } from '@chartroom/plot';
 
 /** What the rows of one name come to. */
 export interface Part {
@@ -18,12 +18,8 @@ export interface PieIndex {
   readonly taken: Taken | null;
 }
 
-interface Taken {
-  readonly frame: Frame;
+interface Taken extends RowsRead {
   readonly name: CategoryField;
-  readonly revision: number;
-  readonly length: number;
-  readonly dropped: number;
   /** By code + 1; 0 is of rows without a name. NaN where no row has a value. */
   readonly sums: Float64Array;
 }
@@ -42,17 +38,16 @@ export function* indexPie(
   const name = frame ? fieldsOf(frame, encoding, 'name')[0] : undefined;
   if (!frame || name?.type !== 'category') return emptyPie;
   const value = fieldsOf(frame, encoding, 'value')[0] ?? null;
-  const { revision, length, dropped } = frame;
+  const { revision, length: rows, dropped } = frame;
   const kept = before && before.value === value ? before.taken : null;
-  const isSame = kept?.frame === frame && kept.name === name && kept.dropped === dropped;
-  const canExtend = isSame && (kept.length <= frame.firstNewRow || kept.revision === revision);
+  const canExtend = kept?.name === name && hasOnlyGrown(frame, kept);
   const sums = new Float64Array(name.dictionary.length + 1).fill(Number.NaN);
   if (canExtend) sums.set(kept.sums);
-  for (let from = canExtend ? kept.length : 0; from < length; from += slice) {
-    addRows(sums, name, value, from, Math.min(from + slice, length));
+  for (let from = canExtend ? kept.rows : 0; from < rows; from += slice) {
+    addRows(sums, name, value, from, Math.min(from + slice, rows));
     yield;
   }
-  const taken = { frame, name, revision, length, dropped, sums };
+  const taken = { frame, name, revision, rows, dropped, sums };
   return { parts: partsOf(name, sums), nameTitle: name.name, value, taken };
 }
 

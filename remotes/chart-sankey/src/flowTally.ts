@@ -1,4 +1,5 @@
 import type { Field, Frame } from '@chartroom/frame';
+import type { RowsRead } from '@chartroom/plot';
 
 /** What flows between two names, summed over the rows. */
 export interface Flow {
@@ -25,7 +26,7 @@ export interface FlowRoles {
 }
 
 /** Flows of the rows seen so far; goes on where rows only come in addition. */
-export interface FlowTally {
+export interface FlowTally extends RowsRead {
   readonly frame: Frame;
   readonly roles: FlowRoles;
   readonly names: string[];
@@ -35,7 +36,6 @@ export interface FlowTally {
   readonly byPair: Map<number, Flow>;
   rows: number;
   revision: number;
-  dropped: number;
 }
 
 export function createFlowTally(frame: Frame, roles: FlowRoles): FlowTally {
@@ -51,19 +51,6 @@ export function createFlowTally(frame: Frame, roles: FlowRoles): FlowTally {
     revision: frame.revision,
     dropped: frame.dropped,
   };
-}
-
-/** Whether the rows that it has seen are still what they were. */
-export function canGoOn(tally: FlowTally, frame: Frame, roles: FlowRoles): boolean {
-  return (
-    tally.frame === frame &&
-    tally.dropped === frame.dropped &&
-    tally.rows <= frame.length &&
-    (tally.revision === frame.revision || tally.rows <= frame.firstNewRow) &&
-    tally.roles.source === roles.source &&
-    tally.roles.target === roles.target &&
-    tally.roles.value === roles.value
-  );
 }
 
 /** Rows between two breaths: some milliseconds. */

@@ -1,7 +1,6 @@
-import { fieldsOf, type IndexInput } from '@chartroom/plot';
+import { fieldsOf, hasOnlyGrown, type IndexInput, shallowEqual } from '@chartroom/plot';
 import { findCycle } from './findCycle';
 import {
-  canGoOn,
   createFlowTally,
   type Flow,
   type FlowRoles,
@@ -48,7 +47,8 @@ export function* indexSankey(
   if (!source || !target) return nothing;
   const roles: FlowRoles = { source, target, value: value ?? null };
   const known = before?.tally;
-  const tally = known && canGoOn(known, frame, roles) ? known : createFlowTally(frame, roles);
+  const canExtend = hasOnlyGrown(frame, known) && shallowEqual(known.roles, roles);
+  const tally = canExtend ? known : createFlowTally(frame, roles);
   yield* takeFlows(tally);
   return drawable(tally);
 }

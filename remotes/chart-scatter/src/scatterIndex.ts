@@ -1,5 +1,5 @@
 import type { Frame } from '@chartroom/frame';
-import type { IndexInput } from '@chartroom/plot';
+import { hasOnlyGrown, type IndexInput, shallowEqual } from '@chartroom/plot';
 import { countInSlices, type Density } from './density';
 import { Intake } from './intake';
 import { extendReaches, type ReachTable } from './reachTable';
@@ -46,7 +46,8 @@ export function* indexPoints(
 ): Generator<void, ScatterIndex, void> {
   const roles = frame && rolesOf(frame, encoding, options);
   if (!frame || !roles) return newIndex(null);
-  const isKept = before?.intake ? canTake(before.intake, frame, roles) : false;
+  const kept = before?.intake;
+  const isKept = hasOnlyGrown(frame, kept) && shallowEqual(kept.roles, roles);
   const index = before && isKept ? before : newIndex(new Intake(frame, roles), refresh);
   const intake = index.intake as Intake;
   const isMuch = frame.length - intake.rows > fewRows;
@@ -67,15 +68,4 @@ export function* indexPoints(
   yield* intake.trends.take(intake.rows);
   index.reaches = yield* extendReaches(intake, index.reaches);
   return index;
-}
-
-function canTake(intake: Intake, frame: Frame, roles: Roles): boolean {
-  const names = Object.keys(roles) as (keyof Roles)[];
-  return (
-    intake.frame === frame &&
-    intake.dropped === frame.dropped &&
-    intake.rows <= frame.length &&
-    (intake.revision === frame.revision || intake.rows <= frame.firstNewRow) &&
-    names.every((name) => intake.roles[name] === roles[name])
-  );
 }

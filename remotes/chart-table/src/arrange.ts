@@ -1,4 +1,5 @@
 import type { Field, Frame } from '@chartroom/frame';
+import { hasOnlyGrown, shallowEqual } from '@chartroom/plot';
 import type { Term } from './search';
 import { isOthers, type Wish } from './wish';
 
@@ -66,11 +67,7 @@ function soughtText({ search, selections }: Wish, terms: readonly Term[]): strin
 }
 
 function isOf(taken: Taken, frame: Frame, fields: readonly Field[]): boolean {
-  return (
-    taken.frame === frame &&
-    taken.fields.length === fields.length &&
-    taken.fields.every((field, i) => field === fields[i])
-  );
+  return taken.frame === frame && shallowEqual(taken.fields, fields);
 }
 
 function* findRows(
@@ -83,10 +80,7 @@ function* findRows(
   if (terms.length === 0) return null;
   const { length } = frame;
   const canExtend =
-    kept?.found &&
-    kept.sought === sought &&
-    kept.dropped === frame.dropped &&
-    (kept.length <= frame.firstNewRow || kept.revision === frame.revision);
+    kept?.found && kept.sought === sought && hasOnlyGrown(frame, { ...kept, rows: kept.length });
   if (!canExtend || !kept.found) return yield* filterRows(terms, 0, length);
   const added = yield* filterRows(terms, kept.length, length);
   const found = new Uint32Array(kept.found.length + added.length);

@@ -1,5 +1,5 @@
 import type { Field, Frame } from '@chartroom/frame';
-import { wallTime, writtenDecimals } from '@chartroom/plot';
+import { hasOnlyGrown, type RowsRead, wallTime, writtenDecimals } from '@chartroom/plot';
 
 const dayMs = 86_400_000;
 
@@ -17,11 +17,8 @@ export interface ColumnFacts {
   readonly grain: TimeGrain;
 }
 
-export interface FactsTaken {
+export interface FactsTaken extends RowsRead {
   readonly field: Field;
-  readonly dropped: number;
-  readonly rows: number;
-  readonly revision: number;
   readonly facts: ColumnFacts;
 }
 
@@ -36,11 +33,7 @@ export function* columnFacts(
   before: FactsTaken | undefined,
 ): Generator<void, FactsTaken, void> {
   const { dropped, length, revision } = frame;
-  const canExtend =
-    before?.field === field &&
-    before.dropped === dropped &&
-    before.rows <= length &&
-    (before.revision === frame.revision || before.rows <= frame.firstNewRow);
+  const canExtend = before?.field === field && hasOnlyGrown(frame, before);
   let facts = canExtend ? before.facts : none;
   if (field.type !== 'category') {
     for (let row = canExtend ? before.rows : 0; row < length; row += slice) {
@@ -48,7 +41,7 @@ export function* columnFacts(
       yield;
     }
   }
-  return { field, dropped, rows: length, revision, facts };
+  return { frame, field, dropped, rows: length, revision, facts };
 }
 
 function widened(

@@ -177,7 +177,7 @@ function colourText({ colouring, index, text }: TreemapMarks, { item }: PlacedNo
     const several = item.branch.code === -2 ? 'several' : '–';
     return { name: field.name, value: colouring.dictionary[item.branch.code] ?? several };
   }
-  const spread = columnSpread(field, index.taken?.length ?? 0);
+  const spread = columnSpread(field, index.taken?.rows ?? 0);
   const style = { locale: text.locale, unit: field.unit, spread };
   const mean = item.branch.rows > 1 ? `Mean ${field.name}` : field.name;
   return { name: mean, value: formatNumber(item.branch.mean, style) };

@@ -1,18 +1,16 @@
-import type { Frame } from '@chartroom/frame';
-import { fieldsOf, type IndexInput } from '@chartroom/plot';
+import {
+  fieldsOf,
+  hasOnlyGrown,
+  type IndexInput,
+  type RowsRead,
+  shallowEqual,
+} from '@chartroom/plot';
 import { Branches, type TreeRoles } from './branches';
 
 export interface TreeIndex {
   readonly branches: Branches;
   readonly roles: TreeRoles;
-  readonly taken: Taken | null;
-}
-
-interface Taken {
-  readonly frame: Frame;
-  readonly revision: number;
-  readonly length: number;
-  readonly dropped: number;
+  readonly taken: RowsRead | null;
 }
 
 const slice = 4000;
@@ -31,19 +29,17 @@ export function* indexTree(
     size: fieldsOf(frame, encoding, 'size')[0] ?? null,
     colour: fieldsOf(frame, encoding, 'colour')[0] ?? null,
   };
-  const { revision, length, dropped } = frame;
+  const { revision, length: rows, dropped } = frame;
   const kept = before && sameRoles(before.roles, roles) ? before : null;
-  const taken = kept?.taken?.frame === frame && kept.taken.dropped === dropped ? kept.taken : null;
-  const canExtend = taken && (taken.length <= frame.firstNewRow || taken.revision === revision);
-  const branches = kept && canExtend ? kept.branches : new Branches();
-  for (let from = canExtend ? taken.length : 0; from < length; from += slice) {
-    branches.add(roles, from, Math.min(from + slice, length));
+  const canExtend = kept !== null && hasOnlyGrown(frame, kept.taken);
+  const branches = canExtend ? kept.branches : new Branches();
+  for (let from = canExtend ? (kept.taken?.rows ?? 0) : 0; from < rows; from += slice) {
+    branches.add(roles, from, Math.min(from + slice, rows));
     yield;
   }
-  return { branches, roles, taken: { frame, revision, length, dropped } };
+  return { branches, roles, taken: { frame, revision, rows, dropped } };
 }
 
 function sameRoles(a: TreeRoles, b: TreeRoles): boolean {
-  const isSame = a.size === b.size && a.colour === b.colour && a.path.length === b.path.length;
-  return isSame && a.path.every((field, i) => field === b.path[i]);
+  return a.size === b.size && a.colour === b.colour && shallowEqual(a.path, b.path);
 }

@@ -1,6 +1,8 @@
 import type { Encoding } from '@chartroom/contract';
 import type { CategoryField, Field, Frame, IntegerField, NumberField } from '@chartroom/frame';
+import { hasOnlyGrown, type RowsRead } from '../series/hasOnlyGrown';
 import { withCategories } from './encodedFields';
+import { shallowEqual } from './shallowEqual';
 
 /** Rows between two chances to pause. */
 const slice = 50_000;
@@ -30,10 +32,7 @@ export class NumberCategories {
       byRole.set(role, fields);
     }
     const made = [...byRole.values()].flatMap((fields) => [...fields.values()]);
-    const isSame =
-      this.own?.encoding === encoding &&
-      made.length === this.made.length &&
-      made.every((field, i) => field === this.made[i]);
+    const isSame = this.own?.encoding === encoding && shallowEqual(made, this.made);
     // Charts go on from what they know as long as they are given the same.
     if (!isSame || !this.own) this.own = { encoding, made: withCategories(encoding, byRole) };
     this.made = made;
@@ -49,22 +48,14 @@ function isNumber(field: Field): field is Numbers {
 
 /** One field: its different numbers in their order are the names, NaN is none. */
 class NumberCategory {
-  private frame: Frame | null = null;
+  private read: RowsRead | null = null;
   private field: CategoryField | null = null;
   private codes = new Map<number, number>();
   private greatest = Number.NEGATIVE_INFINITY;
-  private rows = 0;
-  private revision = -1;
-  private dropped = 0;
 
   *take(frame: Frame, { name, unit, values }: Numbers): Generator<void, CategoryField, void> {
-    const isKnown =
-      this.field !== null &&
-      this.frame === frame &&
-      this.dropped === frame.dropped &&
-      (this.revision === frame.revision || this.rows <= frame.firstNewRow);
-    if (!isKnown) this.forget();
-    const from = this.rows;
+    if (!hasOnlyGrown(frame, this.read)) this.forget();
+    const from = this.read?.rows ?? 0;
     const { length, revision, dropped } = frame;
     const { found, isInOrder } = yield* this.learn(values, from, length);
     let field = this.field;
@@ -81,15 +72,16 @@ class NumberCategory {
       if (field.values.length < values.length) field.values = grown(field.values, values.length);
       yield* this.write(field, values, from, length);
     }
-    Object.assign(this, { frame, field, rows: length, revision, dropped });
+    this.field = field;
+    this.read = { frame, rows: length, revision, dropped };
     return field;
   }
 
   private forget(): void {
+    this.read = null;
     this.field = null;
     this.codes = new Map();
     this.greatest = Number.NEGATIVE_INFINITY;
-    this.rows = 0;
   }
 
   /** Numbers that are new, and whether each is greater than all before it. */

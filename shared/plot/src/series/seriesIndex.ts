@@ -1,4 +1,6 @@
 import type { Field, Frame } from '@chartroom/frame';
+import { shallowEqual } from '../chart/shallowEqual';
+import { hasOnlyGrown } from './hasOnlyGrown';
 import {
   createPyramid,
   extendPyramid,
@@ -68,17 +70,13 @@ export function* indexSeries(
 }
 
 function canExtend(before: SeriesIndex, frame: Frame, roles: SeriesRoles): boolean {
+  // Of columns that are the frame's own, rows may be read again.
+  const since = before.form === 'shared' ? { ...before, revision: frame.revision } : before;
   return (
-    before.frame === frame &&
-    before.dropped === frame.dropped &&
-    before.rows <= frame.length &&
+    hasOnlyGrown(frame, since) &&
     before.roles.x === roles.x &&
     before.roles.colour === roles.colour &&
-    before.roles.ys.length === roles.ys.length &&
-    before.roles.ys.every((field, i) => field === roles.ys[i]) &&
-    (before.form === 'shared' ||
-      before.revision === frame.revision ||
-      before.rows <= frame.firstNewRow)
+    shallowEqual(before.roles.ys, roles.ys)
   );
 }
 

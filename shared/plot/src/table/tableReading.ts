@@ -1,4 +1,6 @@
 import type { Field, Frame } from '@chartroom/frame';
+import { shallowEqual } from '../chart/shallowEqual';
+import { hasOnlyGrown } from '../series/hasOnlyGrown';
 import { type ColumnFacts, noFacts, takeFacts } from './columnFacts';
 import { type TimeOrder, timeOrder } from './timeOrder';
 
@@ -29,8 +31,7 @@ export function* readTable(
   const { length, revision, dropped } = frame;
   const isSame = before && isOf(before, frame, fields, timeZone);
   if (isSame && before.revision === revision) return before;
-  const hasGrown = isSame && before.dropped === dropped && before.length <= frame.firstNewRow;
-  const known = hasGrown ? before : null;
+  const known = isSame && hasOnlyGrown(frame, { ...before, rows: before.length }) ? before : null;
   const times = timesOf(frame, fields);
   const order = yield* timeOrder(times?.values ?? null, length, known?.order ?? null);
   const facts: ColumnFacts[] = [];
@@ -69,9 +70,6 @@ export function isOf(
   timeZone: string,
 ): boolean {
   return (
-    reading.frame === frame &&
-    reading.timeZone === timeZone &&
-    reading.fields.length === fields.length &&
-    reading.fields.every((field, i) => field === fields[i])
+    reading.frame === frame && reading.timeZone === timeZone && shallowEqual(reading.fields, fields)
   );
 }
