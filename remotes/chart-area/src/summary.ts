@@ -1,6 +1,7 @@
 import {
   firstRowWithin,
   formatNumber,
+  formatSummary,
   formatTimeEnds,
   lastRowWithin,
   numberStyleFor,
@@ -24,7 +25,7 @@ export function summarise(index: AreaIndex, scene: Scene): string {
     layers.map(({ series }) => series),
     span,
   );
-  if (!top || !(seen.min <= seen.max)) return `${scene.title}${where}: no data.`;
+  if (!top || !(seen.min <= seen.max)) return formatSummary(`${scene.title}${where}`, []);
   const spreads = spreadsIn(index, span, scene);
   const sayOf = (value: number, { series: { field } }: Layer) =>
     formatNumber(value, { ...numberStyleFor(field, scene), spread: spreads(field) });
@@ -43,7 +44,7 @@ export function summarise(index: AreaIndex, scene: Scene): string {
     ...(isPlain ? [trendText(top, span, isWhole)] : []),
     ...hiddenText(index, layers),
   ];
-  return `${scene.title}${where}: ${parts.join('; ')}.`;
+  return formatSummary(`${scene.title}${where}`, parts);
 }
 
 function spanText([from, to]: Span, scene: Scene): string {

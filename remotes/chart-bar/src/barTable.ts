@@ -1,4 +1,4 @@
-import { type FrameTable, formatCount, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatPlural, numberColumn, type Scene } from '@chartroom/plot';
 import { bandTitle } from './bandTitle';
 import { allBands, barData } from './barData';
 import type { BarIndex } from './barIndex';
@@ -23,7 +23,7 @@ export function barTable(index: BarIndex, scene: Scene): FrameTable {
       values.map((own) => own[series] ?? Number.NaN),
     ),
   );
-  const bars = `${formatCount(bands.length, locale)} ${bands.length === 1 ? 'bar' : 'bars'}`;
+  const bars = formatPlural(bands.length, { locale, numberFormat: 'full' }, 'bar');
   return {
     caption: [`${scene.title}: ${bars}`, says, isTime ? 'newest first' : '']
       .filter((part) => part !== '')

@@ -1,4 +1,4 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatPlural, formatSummary, plural, type Scene } from '@chartroom/plot';
 import { isPartial } from './bandsInView';
 import { bandTitle } from './bandTitle';
 import type { BarIndex } from './barIndex';
@@ -22,7 +22,7 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
       : [];
   });
   const [first] = known;
-  if (!first) return `${scene.title}: no data.`;
+  if (!first) return formatSummary(scene.title, []);
   // A part of an interval is hardly ever the highest, and the lowest only for being a part.
   const complete = known.filter(({ band }) => !(index.time && isPartial(band, index.time)));
   const ranked = complete.length > 0 ? complete : known;
@@ -35,10 +35,10 @@ export function summariseBars(index: BarIndex, scene: Scene): string {
   parts.push(`highest ${title(highest.band)}, ${amount(highest.value)}`);
   if (ranked.length > 1) parts.push(`lowest ${title(lowest.band)}, ${amount(lowest.value)}`);
   const count = known.length + index.restCount;
-  parts.push(`${formatNumber(count, { locale: scene.locale })} ${count === 1 ? 'bar' : 'bars'}`);
+  parts.push(formatPlural(count, { locale: scene.locale }, 'bar'));
   if (hasLegend) {
     const names = index.series.filter((_, series) => isShown[series]).map(({ name }) => name);
-    parts.push(`${names.length} ${names.length === 1 ? 'colour' : 'colours'}, ${names.join(', ')}`);
+    parts.push(`${names.length} ${plural(names.length, 'colour')}, ${names.join(', ')}`);
   }
-  return `${scene.title}: ${parts.join('; ')}.`;
+  return formatSummary(scene.title, parts);
 }

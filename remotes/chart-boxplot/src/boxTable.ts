@@ -1,6 +1,7 @@
 import {
   type FrameTable,
   formatCount,
+  formatPlural,
   noColourSlot,
   numberColumn,
   numberFacts,
@@ -26,7 +27,7 @@ export function boxTable(index: BoxIndex, scene: Scene): FrameTable {
   );
   const count = (number: number) => formatCount(number, locale);
   return {
-    caption: `${scene.title}: ${count(all.length)} ${all.length === 1 ? 'box' : 'boxes'}`,
+    caption: `${scene.title}: ${formatPlural(all.length, { locale, numberFormat: 'full' }, 'box', 'boxes')}`,
     columns: [
       { title: named, isNumeric: false },
       ...(isColoured ? [{ title: colourField, isNumeric: false }] : []),

@@ -1,4 +1,11 @@
-import { type Box, formatNumber, outOf, type Tip, type TipRow } from '@chartroom/plot';
+import {
+  type Box,
+  formatNumber,
+  formatPlural,
+  outOf,
+  type Tip,
+  type TipRow,
+} from '@chartroom/plot';
 import type { BoxMark, BoxMarks } from './boxMarks';
 import { valueText } from './boxText';
 import { type Stop, type StopKind, stopNames } from './stops';
@@ -9,8 +16,7 @@ const told: readonly StopKind[] = ['high', 'q3', 'median', 'q1', 'low'];
 export function boxTip(marks: BoxMarks, mark: BoxMark, stop: Stop): Tip {
   const { text, boxes } = marks;
   const { stats } = mark.cell;
-  const count = formatNumber(stats.count, { locale: text.locale });
-  const rowsText = `${count} ${stats.count === 1 ? 'row' : 'rows'}`;
+  const rowsText = formatPlural(stats.count, { locale: text.locale }, 'row');
   const row = (name: string, value: string, isStrong: boolean): TipRow => {
     return { token: mark.token, name, value, isStrong };
   };

@@ -1,17 +1,15 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
 import type { BoxCell, BoxGroup, BoxIndex } from './boxIndex';
 import { boxText, valueText } from './boxText';
 
 /** One sentence: how many groups, the range of all, which median is highest and lowest, outliers. */
 export function summariseBoxes(index: BoxIndex, scene: Scene): string {
   const { locale, title } = scene;
-  const count = (number: number, one: string, many: string) =>
-    `${formatNumber(number, { locale })} ${number === 1 ? one : many}`;
   const all = index.groups.flatMap((group) => group.cells.map((cell) => ({ group, cell })));
   const [first] = all;
   if (!first) {
     const isLog = index.beyondLog > 0;
-    return `${title}: ${isLog ? 'nothing above 0 to show on a log axis' : 'no data'}.`;
+    return formatSummary(title, isLog ? ['nothing above 0 to show on a log axis'] : []);
   }
   const text = boxText(index, scene);
   const value = (number: number) => valueText(number, text);
@@ -26,8 +24,8 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
     return found ? `${name(found)} with ${value(median)}` : value(median);
   };
   const parts = [
-    count(index.rows, 'row', 'rows'),
-    ...(all.length > 1 ? [count(all.length, 'box', 'boxes')] : []),
+    formatPlural(index.rows, { locale }, 'row'),
+    ...(all.length > 1 ? [formatPlural(all.length, { locale }, 'box', 'boxes')] : []),
     min === max ? `all ${value(min)}` : `from ${value(min)} to ${value(max)}`,
     ...(all.length > 1
       ? [`highest median ${named(high)}`, `lowest ${named(low)}`]
@@ -35,13 +33,13 @@ export function summariseBoxes(index: BoxIndex, scene: Scene): string {
           `median ${value(high)}`,
           `half of them ${value(first.cell.stats.q1)} to ${value(first.cell.stats.q3)}`,
         ]),
-    ...(outliers > 0 ? [count(outliers, 'outlier', 'outliers')] : []),
+    ...(outliers > 0 ? [formatPlural(outliers, { locale }, 'outlier')] : []),
     ...(index.missing > 0 ? [`${formatNumber(index.missing, { locale })} without a value`] : []),
     ...(index.beyondLog > 0
       ? [`${formatNumber(index.beyondLog, { locale })} at or below 0 not shown on a log axis`]
       : []),
   ];
-  return `${title}: ${parts.join('; ')}.`;
+  return formatSummary(title, parts);
 }
 
 interface Named {

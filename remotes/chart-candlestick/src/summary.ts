@@ -2,6 +2,8 @@ import {
   type Extent,
   extentOf,
   formatNumber,
+  formatPlural,
+  formatSummary,
   formatTime,
   type Numbers,
   numberStyleFor,
@@ -20,7 +22,7 @@ import { leastStep } from './rowScale';
 export function summariseCandles(index: CandleIndex, scene: Scene): string {
   const { columns, length, highs, lows, taken } = index;
   const whole = length > 0 ? candleOf(index, 0, length) : null;
-  if (!whole) return `${scene.title}: no data.`;
+  if (!whole) return formatSummary(scene.title, []);
   const { locale } = scene;
   const [first, last] = [columns.time[0] as number, columns.time[length - 1] as number];
   const step = leastStep(columns.time, length) || 60_000;
@@ -30,17 +32,17 @@ export function summariseCandles(index: CandleIndex, scene: Scene): string {
   const spread = spreadOfExtent({ min: whole.low, max: whole.high });
   const prices = { ...numberStyleFor(taken?.fields.close, scene), spread };
   const price = (value: number) => formatNumber(value, prices);
-  const count = formatNumber(length, { locale });
+  const count = formatPlural(length, { locale }, 'candle');
   const top = rowOf(highs, columns.high, length, whole.high, 'max');
   const bottom = rowOf(lows, columns.low, length, whole.low, 'min');
   const parts = [
-    length === 1 ? `1 candle, ${time(0)}` : `${count} candles, ${time(0)} to ${time(length - 1)}`,
+    length === 1 ? `${count}, ${time(0)}` : `${count}, ${time(0)} to ${time(length - 1)}`,
     `the last closes at ${price(whole.close)}`,
     ...(length > 1 ? [`${changeText(whole.open, whole.close, locale)} over all`] : []),
     `highest ${price(whole.high)} on ${time(top)}`,
     `lowest ${price(whole.low)} on ${time(bottom)}`,
   ];
-  return `${scene.title}: ${parts.join('; ')}.`;
+  return formatSummary(scene.title, parts);
 }
 
 const extent: Extent = { min: 0, max: 0 };

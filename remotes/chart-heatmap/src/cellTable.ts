@@ -1,4 +1,4 @@
-import { type FrameTable, formatCount, missing, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatPlural, missing, numberColumn, type Scene } from '@chartroom/plot';
 import { cellData } from './cellData';
 import { cellTitle, type TitledCells, valueTitle } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
@@ -18,7 +18,7 @@ export function cellTable(index: HeatmapIndex, scene: Scene): FrameTable {
   const column = numberColumn(valueTitle(index), text, values);
   const none = index.aggregate === 'count' ? '0' : missing;
   const isByTime = isTime || calendar !== null;
-  const count = `${formatCount(own.length, locale)} ${own.length === 1 ? 'cell' : 'cells'}`;
+  const count = formatPlural(own.length, { locale, numberFormat: 'full' }, 'cell');
   return {
     caption: `${scene.title}: ${count}${isByTime ? ', newest first' : ''}`,
     columns: [

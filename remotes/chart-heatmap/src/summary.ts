@@ -1,4 +1,12 @@
-import { dayMs, formatNumber, formatTime, type Scene, timeDetailFor } from '@chartroom/plot';
+import {
+  dayMs,
+  formatNumber,
+  formatPlural,
+  formatSummary,
+  formatTime,
+  type Scene,
+  timeDetailFor,
+} from '@chartroom/plot';
 import { cellTitle, cellValue, type TitledCells } from './cellTitle';
 import type { HeatmapIndex } from './heatmapIndex';
 import { leftOutWords } from './leftOut';
@@ -25,14 +33,14 @@ export function summariseHeatmap(index: HeatmapIndex, scene: Scene): string {
     if (highest < 0 || value > (values[highest] as number)) highest = cell;
     if (lowest < 0 || value < (values[lowest] as number)) lowest = cell;
   }
-  if (known === 0) return `${scene.title}: no data.`;
+  if (known === 0) return formatSummary(scene.title, []);
   const parts = [`highest ${said(cells, highest)}`];
   if (known > 1) parts.push(`lowest ${said(cells, lowest)}`);
-  parts.push(`${count(known)} ${known === 1 ? 'cell' : 'cells'}${extentOf(cells)}`);
+  parts.push(`${formatPlural(known, { locale: scene.locale }, 'cell')}${extentOf(cells)}`);
   if (missing > 0)
     parts.push(`${count(missing)} ${index.aggregate === 'count' ? 'empty' : 'without data'}`);
   parts.push(...leftOutWords(cells));
-  return `${scene.title}: ${parts.join('; ')}.`;
+  return formatSummary(scene.title, parts);
 }
 
 function said(cells: TitledCells, cell: number): string {

@@ -2,7 +2,7 @@ import {
   columnTitle,
   csvTime,
   type FrameTable,
-  formatCount,
+  formatPlural,
   formatShare,
   numberColumn,
   type Scene,
@@ -22,7 +22,7 @@ export function binTable(index: HistogramIndex, scene: Scene): FrameTable {
   const rowCount = Math.max(0, edges.length - 1);
   const name = index.x?.name ?? '';
   const columns = series.map((one) => numberColumn(one.name, { locale }, one.weights));
-  const bins = `${formatCount(rowCount, locale)} ${rowCount === 1 ? 'bin' : 'bins'}`;
+  const bins = formatPlural(rowCount, { locale, numberFormat: 'full' }, 'bin');
   const binOf = (row: number) => (text.isTime ? rowCount - 1 - row : row);
   return {
     caption: `${scene.title}: ${bins}${text.isTime ? ', newest first' : ''}`,

@@ -1,6 +1,8 @@
 import {
   formatNumber,
+  formatPlural,
   formatShare,
+  formatSummary,
   formatTime,
   type Scene,
   spanDetailFor,
@@ -17,7 +19,7 @@ const someSkew = 0.5;
 /** One sentence: how many, the median, the most common bin, and which way the rest lies. */
 export function summariseValues(index: HistogramIndex, scene: Scene): string {
   const { locale } = scene;
-  if (index.counted === 0) return `${scene.title}: no data.`;
+  if (index.counted === 0) return formatSummary(scene.title, []);
   const text = valueText(index, scene);
   const values = new Distribution(index.grids, index.facts, null);
   const view = scene.window ?? restView(index, scene);
@@ -29,10 +31,9 @@ export function summariseValues(index: HistogramIndex, scene: Scene): string {
   const most = sums.reduce((best, sum, bin) => (sum > (sums[best] ?? 0) ? bin : best), 0);
   const [from = 0, to = 0] = [edges[most], edges[most + 1]];
   const share = formatShare((sums[most] ?? 0) / values.total, locale);
-  const count = formatNumber(index.counted, { locale });
   const left = index.rows - index.counted;
   const parts = [
-    `${count} ${index.counted === 1 ? 'row' : 'rows'}`,
+    formatPlural(index.counted, { locale }, 'row'),
     ...(left > 0 ? [`${formatNumber(left, { locale })} without a value`] : []),
     ...(Number.isNaN(median) ? [] : [`median ${medianText(median, index, scene)}`]),
     ...((sums[most] ?? 0) > 0 ? [`most common ${binTitle(from, to, text)}, ${share}`] : []),
@@ -41,7 +42,7 @@ export function summariseValues(index: HistogramIndex, scene: Scene): string {
       ? [`${series.length} colours, ${series.map(({ name }) => name).join(', ')}`]
       : []),
   ];
-  return `${scene.title}: ${parts.join('; ')}.`;
+  return formatSummary(scene.title, parts);
 }
 
 function medianText(median: number, index: HistogramIndex, scene: Scene): string {

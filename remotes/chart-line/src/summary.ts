@@ -1,5 +1,6 @@
 import {
   formatNumber,
+  formatSummary,
   formatTimeEnds,
   lastRowWithin,
   numberStyleFor,
@@ -17,7 +18,7 @@ import { trendOf } from './trend';
 
 /** One sentence: range, extremes, what it is now and where it goes. */
 export function summarise(given: LineIndex, scene: Scene): string {
-  if (isRefused(scene.options)) return `${scene.title}: ${refusal}.`;
+  if (isRefused(scene.options)) return formatSummary(scene.title, [refusal]);
   const index = withoutHidden(given, scene);
   const shown = index.lines.filter(
     ({ series }) => series.length > 0 && !scene.hidden.has(series.name),
@@ -31,7 +32,8 @@ export function summarise(given: LineIndex, scene: Scene): string {
   const stack = index.stack?.texts(false, span, scene, say) ?? null;
   const right =
     index.stack?.texts(true, span, scene, sayRight) ?? rightTexts(index, span, scene, sayRight);
-  if (!(extent.min <= extent.max) && right.length === 0) return `${scene.title}${where}: no data.`;
+  if (!(extent.min <= extent.max) && right.length === 0)
+    return formatSummary(`${scene.title}${where}`, []);
   const seen = visibleExtent(measuredOn(shown, false), span);
   const axis = leftDomain(seen, scene.options, stack !== null);
   const alone = extent.min <= extent.max ? [betweenText(extent, left[0], say)] : [];
@@ -43,7 +45,7 @@ export function summarise(given: LineIndex, scene: Scene): string {
       ? [`${outOf(index.lines.length, index.lineCount, scene)} lines are drawn`]
       : []),
   ];
-  return `${scene.title}${where}: ${parts.join('; ')}.`;
+  return formatSummary(`${scene.title}${where}`, parts);
 }
 
 /** How a sentence about what is in view has the values of an axis. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@chartroom/plot';
+import { formatPlural, plural } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import type { RegionMarks } from './regionMarks';
 
@@ -18,6 +18,5 @@ export function leftOutWords(
 
 function counted(count: number, what: string, locale: string): readonly string[] {
   if (count === 0) return [];
-  const number = formatNumber(count, { locale });
-  return [count === 1 ? `1 ${what} is not on the map` : `${number} ${what}s are not on the map`];
+  return [`${formatPlural(count, { locale }, what)} ${plural(count, 'is', 'are')} not on the map`];
 }

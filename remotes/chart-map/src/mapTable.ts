@@ -1,4 +1,4 @@
-import { type FrameTable, formatCount, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatPlural, numberColumn, type Scene } from '@chartroom/plot';
 import type { MapIndex } from './mapIndex';
 import { mapText, regionName } from './mapText';
 import { regionMarks } from './regionMarks';
@@ -16,9 +16,9 @@ export function mapTable(index: MapIndex, scene: Scene): FrameTable | null {
     text.style,
     ranked.map((place) => values[place] as number),
   );
-  const count = formatCount(ranked.length, locale);
+  const regions = formatPlural(ranked.length, { locale, numberFormat: 'full' }, 'region');
   return {
-    caption: `${scene.title}: ${count} ${ranked.length === 1 ? 'region' : 'regions'}, highest first`,
+    caption: `${scene.title}: ${regions}, highest first`,
     columns: [{ title: tally.region.name, isNumeric: false }, column.head],
     rowCount: ranked.length,
     cell(row, at) {

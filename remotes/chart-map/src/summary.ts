@@ -1,4 +1,4 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
 import { leftOutWords } from './leftOut';
 import type { MapIndex } from './mapIndex';
 import { fieldText, mapText, placeText, regionName } from './mapText';
@@ -14,7 +14,7 @@ const regionWords = {
 /** One sentence: how many, the highest and the lowest, and what the map lacks. */
 export function summariseMap(index: MapIndex, scene: Scene): string {
   const { projected, regions: tally, points } = index;
-  if (!projected) return `${scene.title}: the map is on its way.`;
+  if (!projected) return formatSummary(scene.title, ['the map is on its way']);
   const regions = tally && regionMarks(tally, projected, scene);
   const text = mapText(tally, scene, regions);
   const count = (value: number) => formatNumber(value, { locale: scene.locale });
@@ -25,7 +25,7 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
     const { length } = regions.ranked;
     const told = (place: number) =>
       `${regionName(projected, place, scene.locale)} ${formatNumber(regions.values[place] as number, text.style)}`;
-    parts.push(`${text.valueName} of ${count(length)} ${length === 1 ? one : many}`);
+    parts.push(`${text.valueName} of ${formatPlural(length, { locale: scene.locale }, one, many)}`);
     parts.push(`highest ${told(first)}`);
     if (length > 1) parts.push(`lowest ${told(last)}`);
     const shown = projected.regions.filter(({ box }) => box !== null).length;
@@ -34,14 +34,13 @@ export function summariseMap(index: MapIndex, scene: Scene): string {
   if (points && points.shown > 0) parts.push(...pointWords(points, scene));
   if (parts.length === 0) parts.push('no data');
   parts.push(...leftOutWords(index, regions, scene.locale));
-  return `${scene.title}: ${parts.join('; ')}.`;
+  return formatSummary(scene.title, parts);
 }
 
 function pointWords(points: PointTally, scene: Scene): readonly string[] {
   const { longitude, latitude, size, label } = points.roles;
   const text = mapText(null, scene, null);
-  const number = formatNumber(points.shown, { locale: scene.locale });
-  const parts = [`${number} ${points.shown === 1 ? 'point' : 'points'}`];
+  const parts = [formatPlural(points.shown, { locale: scene.locale }, 'point')];
   const { largestRow } = points;
   if (size && largestRow >= 0) {
     const place = placeText(

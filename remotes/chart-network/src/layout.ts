@@ -4,6 +4,7 @@ import {
   colourSlotCount,
   fitted,
   formatNumber,
+  formatPlural,
   keysOfAll,
   layoutLegend,
   legendPx,
@@ -170,9 +171,7 @@ function selectedNodes(
 }
 
 function leftOutText({ loops, beyond, unweighted }: Graph, locale: string): string {
-  const count = (number: number) => {
-    return `${formatNumber(number, { locale })} ${number === 1 ? 'row' : 'rows'}`;
-  };
+  const count = (number: number) => formatPlural(number, { locale }, 'row');
   const parts = [
     ...(loops > 0 ? [`${count(loops)} from a name to itself`] : []),
     ...(beyond > 0 ? [`${count(beyond)} beyond what can be arranged`] : []),

@@ -1,4 +1,4 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
 import { type Graph, otherEnd } from './graph';
 import type { NetworkIndex } from './networkIndex';
 import { unweightedText } from './unweightedText';
@@ -8,27 +8,23 @@ export function summariseNetwork(
   { graph, looks, isSettled }: NetworkIndex,
   { title, locale }: Scene,
 ): string {
-  if (!graph && !isSettled) return `${title}: the network is on its way.`;
-  if (!graph || !looks || graph.names.length === 0) return `${title}: no data.`;
+  if (!graph && !isSettled) return formatSummary(title, ['the network is on its way']);
+  if (!graph || !looks || graph.names.length === 0) return formatSummary(title, []);
   const { names, degrees, weights, groupNames, unweighted } = graph;
-  const count = (number: number, one: string, many: string) => {
-    return `${formatNumber(number, { locale })} ${number === 1 ? one : many}`;
-  };
+  const count = (number: number, one: string) => formatPlural(number, { locale }, one);
   const parts = partsOf(graph);
   const greatest = looks.byDegree
     .slice(0, 3)
     .filter((node) => (degrees[node] as number) > 0)
     .map((node) => `${names[node]} ${formatNumber(degrees[node] as number, { locale })}`);
   const told = [
-    `${count(names.length, 'node', 'nodes')} and ${count(weights.length, 'link', 'links')}`,
-    ...(groupNames.length > 0 ? [`${count(groupNames.length, 'group', 'groups')}`] : []),
-    parts === 1
-      ? 'all of them connected'
-      : `in ${count(parts, 'part', 'parts')} without a link between`,
+    `${count(names.length, 'node')} and ${count(weights.length, 'link')}`,
+    ...(groupNames.length > 0 ? [count(groupNames.length, 'group')] : []),
+    parts === 1 ? 'all of them connected' : `in ${count(parts, 'part')} without a link between`,
     ...(greatest.length > 0 ? [`most links: ${greatest.join(', ')}`] : []),
     ...(unweighted > 0 ? [`left out: ${unweightedText(unweighted, locale)}`] : []),
   ];
-  return `${title}: ${told.join('; ')}.`;
+  return formatSummary(title, told);
 }
 
 /** Counted once for a graph, however often it is asked while nodes move. */

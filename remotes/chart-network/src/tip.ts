@@ -1,4 +1,4 @@
-import { formatNumber, type Tip, type TipRow } from '@chartroom/plot';
+import { formatNumber, formatPlural, type Tip, type TipRow } from '@chartroom/plot';
 import type { Graph } from './graph';
 import { slotName } from './groupColours';
 import { neighboursOf } from './neighbours';
@@ -21,7 +21,7 @@ export function tipAt(marks: NetworkMarks, node: number, from = -1): Tip | null 
   const name = graph.names[node] ?? '';
   const group = graph.groupNames.length > 0 ? slotName(graph.groupNames, slots[node] ?? 0) : null;
   const token = (place: number) => tokens[slots[place] ?? 0] ?? 'cat-10';
-  const links = `${formatNumber(degree, { locale })} ${degree === 1 ? 'link' : 'links'}`;
+  const links = formatPlural(degree, { locale }, 'link');
   const sum = fields.weight === null ? '' : weightText(sumOf(graph, node));
   const [px, py, r] = [x[node] as number, y[node] as number, radii[node] as number];
   const nameOf = (place: number) => graph.names[place] ?? '';

@@ -1,4 +1,4 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
 import type { PieIndex } from './pieIndex';
 import { pieText, shareText, valueText } from './pieText';
 import { type Slice, slicesOf } from './slices';
@@ -10,13 +10,13 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
   const shown = slices.all.filter(({ isHidden }) => !isHidden);
   const named = shown.filter(({ count }) => count === 1);
   if (slices.all.length === 0) {
-    return `${scene.title}: ${index.parts.length === 0 ? 'no data' : 'no value above 0'}.`;
+    return formatSummary(scene.title, index.parts.length === 0 ? [] : ['no value above 0']);
   }
   const told = (slice: Slice) =>
     `${slice.name || '–'}, ${valueText(slice.value, text)}, ${shareText(slice.share, text)}`;
   const count = (n: number) => formatNumber(n, { locale: scene.locale });
   const names = shown.reduce((sum, slice) => sum + slice.count, 0);
-  const total = `${valueText(slices.total, text)} in ${count(names)} ${names === 1 ? 'part' : 'parts'}`;
+  const total = `${valueText(slices.total, text)} in ${formatPlural(names, { locale: scene.locale }, 'part')}`;
   const byValue = [...named].sort((a, b) => b.value - a.value);
   const [greatest, ...others] = byValue;
   const smallest = others.at(-1);
@@ -30,5 +30,5 @@ export function summarisePie(index: PieIndex, scene: Scene): string {
     ...(hidden > 0 ? [`${count(hidden)} hidden`] : []),
     ...(slices.belowZero > 0 ? [`${count(slices.belowZero)} below 0 left out`] : []),
   ];
-  return `${scene.title}: ${parts.join('; ')}.`;
+  return formatSummary(scene.title, parts);
 }

@@ -1,4 +1,4 @@
-import { type FrameTable, formatCount, missing, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatPlural, missing, numberColumn, type Scene } from '@chartroom/plot';
 import type { Part, PieIndex } from './pieIndex';
 import { pieText, shareText } from './pieText';
 
@@ -15,10 +15,10 @@ export function pieTable(index: PieIndex, scene: Scene): FrameTable {
     text,
     parts.map(({ value }) => value),
   );
-  const count = formatCount(parts.length, locale);
+  const names = formatPlural(parts.length, { locale, numberFormat: 'full' }, 'name');
   const name = index.nameTitle || 'Name';
   return {
-    caption: `${scene.title}: ${count} ${parts.length === 1 ? 'name' : 'names'}, greatest first`,
+    caption: `${scene.title}: ${names}, greatest first`,
     columns: [{ title: name, isNumeric: false }, values.head, { title: 'Share', isNumeric: true }],
     rowCount: parts.length,
     cell(row, column) {

@@ -1,6 +1,6 @@
 import {
   type FrameTable,
-  formatCount,
+  formatPlural,
   numberColumn,
   numberStyleFor,
   type Scene,
@@ -19,9 +19,9 @@ export function flowTable({ tally }: SankeyIndex, scene: Scene): FrameTable {
     numberStyleFor(tally?.roles.value ?? undefined, scene),
     flows.map((flow) => flow.value),
   );
-  const count = formatCount(flows.length, locale);
+  const counted = formatPlural(flows.length, { locale, numberFormat: 'full' }, 'flow');
   return {
-    caption: `${title}: ${count} ${flows.length === 1 ? 'flow' : 'flows'}, greatest first`,
+    caption: `${title}: ${counted}, greatest first`,
     columns: [
       { title: source?.name ?? 'From', isNumeric: false },
       { title: target?.name ?? 'To', isNumeric: false },

@@ -1,14 +1,13 @@
-import { formatNumber } from '@chartroom/plot';
+import { formatPlural } from '@chartroom/plot';
 import type { SankeyIndex } from './sankeyIndex';
 
 /** What of the data isn't drawn, and why; empty where all of it is. */
 export function leftOutText({ tally, smaller }: SankeyIndex, locale: string): string {
   const { loops = 0, notPositive = 0 } = tally?.leftOut ?? {};
-  const count = (number: number, one: string, many: string) => {
-    return `${formatNumber(number, { locale })} ${number === 1 ? one : many}`;
-  };
+  const count = (number: number, one: string, many?: string) =>
+    formatPlural(number, { locale }, one, many);
   const parts = [
-    ...(smaller > 0 ? [count(smaller, 'smaller flow', 'smaller flows')] : []),
+    ...(smaller > 0 ? [count(smaller, 'smaller flow')] : []),
     ...(loops > 0 ? [count(loops, 'row to itself', 'rows to themselves')] : []),
     ...(notPositive > 0 ? [count(notPositive, 'row not above 0', 'rows not above 0')] : []),
   ];

@@ -1,4 +1,4 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatPlural, type Scene } from '@chartroom/plot';
 import { flowStyle } from './flowStyle';
 import { finiteSum } from './flowTally';
 import { leftOutText } from './leftOut';
@@ -26,7 +26,7 @@ export function summariseFlows(index: SankeyIndex, scene: Scene): string {
     return !most || throughput(node) > throughput(most) ? node : most;
   }, middles[0]);
   const parts = [
-    `${told(total)} in ${count(flows.length)} ${flows.length === 1 ? 'flow' : 'flows'} between ${count(nodes.length)} nodes`,
+    `${told(total)} in ${formatPlural(flows.length, { locale }, 'flow')} between ${count(nodes.length)} nodes`,
     `the greatest from ${from} to ${to}, ${told(greatest.value)}`,
     ...(busiest ? [`most flows through ${busiest.name}, ${told(throughput(busiest))}`] : []),
   ];

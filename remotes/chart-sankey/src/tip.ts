@@ -1,4 +1,4 @@
-import { formatNumber, formatShare, type Tip, type TipRow } from '@chartroom/plot';
+import { formatNumber, formatPlural, formatShare, type Tip, type TipRow } from '@chartroom/plot';
 import { bandMiddle } from './band';
 import type { SankeyMarks, Spot } from './sankeyMarks';
 
@@ -15,8 +15,7 @@ function nodeTip({ nodes, style }: SankeyMarks, place: number): Tip | null {
     { name: 'In', sum: node.incoming, count: node.incomingCount },
     { name: 'Out', sum: node.outgoing, count: node.outgoingCount },
   ].filter(({ count }) => count > 0);
-  const flowsText = (count: number) =>
-    `${formatNumber(count, { locale: style.locale })} ${count === 1 ? 'flow' : 'flows'}`;
+  const flowsText = (count: number) => formatPlural(count, { locale: style.locale }, 'flow');
   const valueText = (sum: number) => formatNumber(sum, style);
   return {
     x: (box.left + box.right) / 2,

@@ -1,5 +1,5 @@
 import type { CategoryField } from '@chartroom/frame';
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatPlural, formatSummary, plural, type Scene } from '@chartroom/plot';
 import type { Intake } from './intake';
 import { colourNames } from './legend';
 import type { ScatterIndex } from './scatterIndex';
@@ -8,11 +8,11 @@ import { correlation } from './trend';
 
 /** One sentence: how many points, their ranges and extremes, and how one goes with the other. */
 export function summarisePoints({ intake }: ScatterIndex, scene: Scene): string {
-  if (!intake || intake.shown === 0) return `${scene.title}: ${nothingText(intake)}.`;
+  if (!intake || intake.shown === 0) return formatSummary(scene.title, nothingText(intake));
   const text = scatterText(intake, scene);
   const { x, y, colour } = intake.roles;
   const count = (number: number) => formatNumber(number, { locale: scene.locale });
-  const parts = [`${count(intake.shown)} ${intake.shown === 1 ? 'point' : 'points'}`];
+  const parts = [formatPlural(intake.shown, { locale: scene.locale }, 'point')];
   const at = (value: number) => xText(intake, value, text);
   parts.push(`${x.name} ${between(intake.x, at)}`);
   const named = (row: number) => nameText(intake, row, scene);
@@ -27,11 +27,11 @@ export function summarisePoints({ intake }: ScatterIndex, scene: Scene): string 
   if (intake.beyondLog > 0) {
     parts.push(`${count(intake.beyondLog)} at or below 0 not shown on a log scale`);
   }
-  return `${scene.title}: ${parts.join('; ')}.`;
+  return formatSummary(scene.title, parts);
 }
 
-function nothingText(intake: Intake | null): string {
-  return intake && intake.beyondLog > 0 ? 'nothing above 0 to show on a log scale' : 'no data';
+function nothingText(intake: Intake | null): readonly string[] {
+  return intake && intake.beyondLog > 0 ? ['nothing above 0 to show on a log scale'] : [];
 }
 
 function between({ min, max }: { min: number; max: number }, at: (value: number) => string) {
@@ -67,6 +67,6 @@ const mostNamed = 5;
 
 function colourText(intake: Intake, colour: CategoryField): string {
   const names = colourNames(intake, colour).map(({ name }) => name);
-  const counted = `${names.length} ${names.length === 1 ? 'colour' : 'colours'}`;
+  const counted = `${names.length} ${plural(names.length, 'colour')}`;
   return names.length > mostNamed ? counted : `${counted}, ${names.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatSummary, type Scene } from '@chartroom/plot';
 import { changeOf } from './changeWords';
 import { type Reading, readStat } from './reading';
 import type { StatIndex } from './statIndex';
@@ -11,8 +11,9 @@ const mostNamed = 4;
 export function summariseStat(index: StatIndex, scene: Scene): string {
   const readings = readStat(index, scene);
   const [only] = readings;
-  if (!only) return `${scene.title}: no data.`;
-  if ((index.data?.series.length ?? 0) <= 1) return `${scene.title}: ${alone(index, only, scene)}.`;
+  if (!only) return formatSummary(scene.title, []);
+  if ((index.data?.series.length ?? 0) <= 1)
+    return formatSummary(scene.title, [alone(index, only, scene)]);
   const alarms = readings.filter(({ state }) => state !== 'ok').length;
   const parts = readings.length <= mostNamed ? readings : extremesOf(readings);
   const count = formatNumber(readings.length, { locale: scene.locale });
@@ -21,7 +22,7 @@ export function summariseStat(index: StatIndex, scene: Scene): string {
     ...parts.map((one) => named(one, scene)),
     ...(alarms > 0 ? [`${alarms} beyond a limit`] : []),
   ];
-  return `${scene.title}: ${words.join('; ')}.`;
+  return formatSummary(scene.title, words);
 }
 
 function alone(index: StatIndex, reading: Reading, scene: Scene): string {

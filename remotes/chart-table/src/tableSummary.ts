@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@chartroom/plot';
+import { formatCount, formatNumber, formatPlural, formatSummary } from '@chartroom/plot';
 import type { Sheet } from './sheet';
 
 /** One sentence: how many rows and columns, their order, what was found, the first numbers' range. */
@@ -7,7 +7,7 @@ export function summariseTable(
   { columns, arrangement, sort }: Sheet,
   { total, search, locale }: { total: number; search: string; locale: string },
 ): string {
-  if (total === 0) return `${title}: no data.`;
+  if (total === 0) return formatSummary(title, []);
   const parts = [`${counted(total, 'row', locale)}, ${counted(columns.length, 'column', locale)}`];
   if (search.trim() !== '') {
     parts.push(
@@ -22,7 +22,7 @@ export function summariseTable(
       `${numbers.title} between ${textOf(facts.min, true)} and ${textOf(facts.max, true)}`,
     );
   }
-  return `${title}: ${parts.join('; ')}.`;
+  return formatSummary(title, parts);
 }
 
 export function sortText({ field, descending }: NonNullable<Sheet['sort']>): string {
@@ -40,5 +40,5 @@ export function countText(
 }
 
 function counted(count: number, noun: string, locale: string): string {
-  return `${formatCount(count, locale)} ${count === 1 ? noun : `${noun}s`}`;
+  return formatPlural(count, { locale, numberFormat: 'full' }, noun);
 }

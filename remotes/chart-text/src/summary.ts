@@ -1,4 +1,4 @@
-import { formatNumber } from '@chartroom/plot';
+import { formatPlural, formatSummary } from '@chartroom/plot';
 import { linesIn, plainText } from './plainText';
 import type { ReadText } from './readText';
 
@@ -9,13 +9,12 @@ const longest = 80;
 export function summariseText(text: ReadText, title: string, locale: string): string {
   const lines = linesIn(text.blocks).map((line) => plainText(line, text.wordsFor));
   const words = lines.join(' ').split(/\s+/).filter(Boolean).length;
-  if (words === 0) return `${title}: no text.`;
+  if (words === 0) return formatSummary(title, ['no text']);
   const [first = ''] = lines.filter((line) => line.trim() !== '');
   const start = first.length > longest ? `${first.slice(0, longest).trimEnd()}…` : first;
-  const count = formatNumber(words, { locale });
   const values = text.fields.slice(0, mostValues).map((name) => `${name} ${text.wordsFor(name)}`);
   const more = text.fields.length - values.length;
   const told = more > 0 ? [...values, `${more} more`] : values;
-  const parts = [`“${start.trim()}”, ${count} ${words === 1 ? 'word' : 'words'}`, ...told];
-  return `${title}: ${parts.join('; ')}.`;
+  const parts = [`“${start.trim()}”, ${formatPlural(words, { locale }, 'word')}`, ...told];
+  return formatSummary(title, parts);
 }

@@ -1,4 +1,4 @@
-import { formatNumber, type Scene } from '@chartroom/plot';
+import { formatNumber, formatPlural, formatSummary, type Scene } from '@chartroom/plot';
 import type { Branch } from './branches';
 import { endsOf } from './endsOf';
 import { focusOf, titleOf } from './focus';
@@ -9,8 +9,8 @@ import { shareText, sizeText, treeText } from './treeText';
 export function summariseTree(index: TreeIndex, scene: Scene): string {
   const text = treeText(index, scene);
   const { root, belowZero } = index.branches;
-  if (root.rows === 0) return `${scene.title}: no data.`;
-  if (root.total === 0) return `${scene.title}: no size above 0.`;
+  if (root.rows === 0) return formatSummary(scene.title, []);
+  if (root.total === 0) return formatSummary(scene.title, ['no size above 0']);
   const count = (n: number) => formatNumber(n, { locale: scene.locale });
   const focus = focusOf(root, scene);
   const all = [...focus.children.values()];
@@ -26,13 +26,13 @@ export function summariseTree(index: TreeIndex, scene: Scene): string {
   const isDeep = ends.length > shown.length;
   const within = isDeep ? ` within ${count(shown.length)}` : '';
   const parts = [
-    `${sizeText(total, text)} in ${count(ends.length)} ${ends.length === 1 ? 'name' : 'names'}${within}`,
+    `${sizeText(total, text)} in ${formatPlural(ends.length, { locale: scene.locale }, 'name')}${within}`,
     ...(first ? [`greatest ${told(first, first.total)}`] : []),
     ...(isDeep && end ? [`greatest of all ${told(end, end.own)}`] : []),
     ...(shown.length < all.length ? [`${count(all.length - shown.length)} hidden`] : []),
     ...(belowZero > 0 ? [`${count(belowZero)} below 0 left out`] : []),
   ];
-  return `${titleOf(scene, focus)}: ${parts.join('; ')}.`;
+  return formatSummary(titleOf(scene, focus), parts);
 }
 
 function greatest(all: readonly Branch[], size: (branch: Branch) => number): Branch | null {

@@ -1,4 +1,4 @@
-import { type FrameTable, formatCount, missing, numberColumn, type Scene } from '@chartroom/plot';
+import { type FrameTable, formatPlural, missing, numberColumn, type Scene } from '@chartroom/plot';
 import type { Branch } from './branches';
 import { endsOf } from './endsOf';
 import { focusOf, titleOf } from './focus';
@@ -26,9 +26,9 @@ export function treeTable(index: TreeIndex, scene: Scene): FrameTable {
   );
   const colourHead =
     colour?.type === 'category' ? { title: colour.name, isNumeric: false } : means.head;
-  const count = formatCount(ends.length, locale);
+  const names = formatPlural(ends.length, { locale, numberFormat: 'full' }, 'name');
   return {
-    caption: `${titleOf(scene, focus)}: ${count} ${ends.length === 1 ? 'name' : 'names'}, greatest first`,
+    caption: `${titleOf(scene, focus)}: ${names}, greatest first`,
     columns: [
       ...roles.path.map(({ name }) => ({ title: name, isNumeric: false })),
       sizes.head,

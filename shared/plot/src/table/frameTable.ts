@@ -5,6 +5,7 @@ import type { CsvTable } from '../files/csv';
 import { columnStyle } from '../format/columnDecimals';
 import { formatCount } from '../format/formatCount';
 import { formatNumber, missing, type NumberStyle } from '../format/formatNumber';
+import { formatPlural } from '../format/formatPlural';
 import { formatTime, timeDetailFor } from '../format/formatTime';
 import type { TimeStyle } from '../format/intlTime';
 import { isYears } from '../format/isYears';
@@ -170,7 +171,7 @@ function captionOf(
   const count = (n: number) => formatCount(n, locale);
   const which = isByTime ? 'newest' : 'first';
   if (shown < length) return `${title}: the ${which} ${count(shown)} of ${count(length)} rows`;
-  const rows = `${title}: ${count(length)} ${length === 1 ? 'row' : 'rows'}`;
+  const rows = `${title}: ${formatPlural(length, { locale, numberFormat: 'full' }, 'row')}`;
   return isByTime ? `${rows}, newest first` : rows;
 }
 
