@@ -1,4 +1,4 @@
-import type { Box } from '@chartroom/plot';
+import { type Box, roundStep } from '@chartroom/plot';
 import { type Candle, candleOf } from './candle';
 import type { CandleIndex } from './candleIndex';
 import type { RowScale } from './rowScale';
@@ -31,7 +31,7 @@ export function candlesInView(
   const from = rowFrom(domain[0] - step / 2);
   const to = rowFrom(domain[1] + step / 2);
   const room = Math.max(1, Math.min((right - left) / leastPx[style], mostCandles));
-  const rowsEach = roundUp(Math.max(leastPx[style] / rowPx, (to - from) / (room * 2)));
+  const rowsEach = roundStep(Math.max(1, leastPx[style] / rowPx, (to - from) / (room * 2)));
   const candles: (Candle & { readonly x: number })[] = [];
   // Rows dropped in front count, so that a trimmed series keeps its candles.
   const first = from - ((from + index.dropped) % rowsEach);
@@ -41,12 +41,4 @@ export function candlesInView(
     if (candle) candles.push({ ...candle, x: x((at(begin) + at(end - 1)) / 2) });
   }
   return { candles, eachPx: rowPx * rowsEach, rowsEach };
-}
-
-/** The next of 1, 2, 5 times a power of ten. */
-function roundUp(count: number): number {
-  if (!(count > 1)) return 1;
-  const power = 10 ** Math.floor(Math.log10(count));
-  const factor = [1, 2, 5].find((one) => one * power >= count - 1e-9) ?? 10;
-  return factor * power;
 }

@@ -1,4 +1,12 @@
-import { type Bins, nests, type Span, type TimeUnit, timeUnits, unitEdges } from '@chartroom/plot';
+import {
+  type Bins,
+  nests,
+  roundStep,
+  type Span,
+  type TimeUnit,
+  timeUnits,
+  unitEdges,
+} from '@chartroom/plot';
 import type { Line } from './grid';
 import type { Slots } from './slots';
 import type { TimeSlots } from './timeSlots';
@@ -101,6 +109,5 @@ function numberLines({ first, step, count }: Bins, most: number): Line[] {
 
 /** 1, 2 or 5 times a power of ten. */
 function isRound(step: number): boolean {
-  const digit = Number(step.toExponential(3).split('e')[0]);
-  return digit === 1 || digit === 2 || digit === 5;
+  return roundStep(step) < step * 1.01;
 }

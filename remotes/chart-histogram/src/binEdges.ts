@@ -71,7 +71,7 @@ function edgesOf(
   const asked = numberOption(scene.options.width);
   if (asked !== null) return evenBins(view, index, multipleOf(decimalStep(asked), least));
   const alone = size > 0 ? 0 : Math.abs(min) / 10 || 1;
-  const step = roundStep(Math.max(wanted, alone), Math.max(least, isWhole ? 1 : 0));
+  const step = nearestStep(Math.max(wanted, alone), Math.max(least, isWhole ? 1 : 0));
   return evenBins(view, index, step);
 }
 
@@ -121,7 +121,7 @@ function evenBins(
 }
 
 /** 1, 2 or 5 times a power of ten: the nearest to `wanted` that is not below `least`. */
-function roundStep(wanted: number, least: number): DecimalStep {
+function nearestStep(wanted: number, least: number): DecimalStep {
   const size = Math.max(wanted, least);
   const exponent = Math.floor(Math.log10(size));
   const steps = [1, 2, 5, 10, 20].map((mantissa) => ({ mantissa, exponent }));

@@ -74,6 +74,7 @@ export { instantOf } from './scales/clockStretches';
 export * from './scales/colourScale';
 export * from './scales/logTicks';
 export * from './scales/numberTicks';
+export { roundStep } from './scales/roundStep';
 export * from './scales/scaleLinear';
 export { type TimeAlongX, timeAlongX } from './scales/timeAlongX';
 export * from './scales/timeTicks';

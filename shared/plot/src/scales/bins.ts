@@ -1,3 +1,5 @@
+import { roundStep } from './roundStep';
+
 /** Numbers in bins of one width, a round number; the first begins at `first × step`. */
 export interface Bins {
   readonly first: number;
@@ -33,12 +35,4 @@ export function binsFor({ min, max, isWhole }: NumberExtent, most: number): Bins
 export function slotOfNumber({ first, step, count }: Bins, value: number): number {
   const slot = Math.floor(value / step + nearly) - first;
   return slot >= 0 && slot < count ? slot : -1;
-}
-
-/** The next of 1, 2, 5 times a power of ten. */
-function roundStep(least: number): number {
-  if (!(least > 1e-300)) return 1;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const factor = [1, 2, 5].find((one) => one * power >= least * (1 - nearly)) ?? 10;
-  return factor * power;
 }

@@ -1,4 +1,5 @@
 import type { Token } from '../canvas/ink';
+import { roundStep } from './roundStep';
 
 /** Steps that a palette of values has. Colour is read in steps: no continuous ramp. */
 export const colourSteps = 9;
@@ -29,11 +30,11 @@ export function sequentialScale(least: number, most: number, { min, max }: Colou
   if (max !== null && max > low) return scaleOf('sequential', max - roundSpan(low, max), max);
   if (min !== null || max !== null) return fixedScale('sequential', min ?? low, max ?? high);
   // Parts before their difference: that of the greatest numbers there are is none.
-  let step = roundStep(spreadOf(low, high) || Math.abs(high) / colourSteps);
+  let step = roundStep(spreadOf(low, high) || Math.abs(high) / colourSteps, roundFactors);
   // One value alone is neither pale nor deep.
   const before = low === high ? Math.floor(colourSteps / 2) : 0;
   while (high > (Math.floor(low / step + nearly) + colourSteps) * step)
-    step = roundStep(step * 1.1);
+    step = roundStep(step * 1.1, roundFactors);
   const first = Math.floor(low / step + nearly) - before;
   return scaleOf('sequential', first * step, (first + colourSteps) * step);
 }
@@ -49,7 +50,7 @@ export function divergingScale(
   const isFixed = min !== null || max !== null;
   const ends = isFixed ? [min, max] : [low, high];
   const share = Math.max(...ends.map((end) => Math.abs((end ?? centre) / half - centre / half)));
-  const step = isFixed && share > 0 ? share : roundStep(share);
+  const step = isFixed && share > 0 ? share : roundStep(share, roundFactors);
   return scaleOf('diverging', centre - half * step, centre + half * step);
 }
 
@@ -95,11 +96,4 @@ function finite(value: number): number {
 function spreadOf(low: number, high: number): number {
   const share = high / colourSteps - low / colourSteps;
   return share > 0 ? Math.max(share, Math.max(Math.abs(low), Math.abs(high)) * 1e-12) : 0;
-}
-
-function roundStep(least: number): number {
-  if (!(least > 1e-300)) return 1;
-  const power = 10 ** Math.floor(Math.log10(least));
-  const factor = roundFactors.find((one) => one * power >= least * (1 - nearly)) ?? 10;
-  return factor * power;
 }
