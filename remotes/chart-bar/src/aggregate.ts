@@ -1,11 +1,12 @@
 import type { OptionValue } from '@chartroom/contract';
+import { enumOption } from '@chartroom/plot';
 
 export const aggregates = ['sum', 'mean', 'last', 'count'] as const;
 /** What several rows of one bar give. */
 export type Aggregate = (typeof aggregates)[number];
 
 export function aggregateOption(option: OptionValue | undefined): Aggregate {
-  return aggregates.find((name) => name === option) ?? 'sum';
+  return enumOption(aggregates, option);
 }
 
 /** From what was kept of the rows: `total` is their sum, or the newest value for `last`. */

@@ -1,11 +1,11 @@
-import type { Scene } from '@chartroom/plot';
+import { type Scene, staleAlpha } from '@chartroom/plot';
 import type { Bar } from './barMarks';
 
 const largePx = 24;
 
 /** A lost source is pale; large fills are softer than thin ones. */
 export function fillAlpha(bars: readonly Bar[], { stale }: Scene): number {
-  if (stale) return 0.55;
+  if (stale) return staleAlpha;
   const isLarge = bars.some(
     ({ box }) => box.right - box.left >= largePx && box.bottom - box.top >= largePx,
   );

@@ -1,13 +1,13 @@
 import {
   axisFontPx,
-  keysOfAll,
   layoutLegend,
+  legendKeys,
+  legendNames,
   legendPx,
   omissionsOf,
   omissionsPx,
   type Scene,
   type Span,
-  type Token,
 } from '@chartroom/plot';
 import { bandsInView } from './bandsInView';
 import { bandTitle } from './bandTitle';
@@ -19,7 +19,6 @@ import { perInterval } from './interval';
 import { limitBands, valuesOf } from './limitBands';
 import { layoutLying, lyingRoom, mostRows } from './lying';
 import type { Plan, PlanInput } from './plan';
-import { seriesToken } from './seriesToken';
 import { layoutOption, reach, segments } from './stack';
 import { columnRoom, layoutUpright, mostColumns, namesFit } from './upright';
 import { shareDomain, valueDomain } from './valueDomain';
@@ -78,10 +77,7 @@ export function layoutBars(index: BarIndex, scene: Scene): BarMarks {
   return {
     ...marks,
     legend,
-    keys: keysOfAll(
-      legend?.items.map(({ key }) => key) ?? [],
-      index.series.map(({ name }) => name),
-    ),
+    keys: legendKeys(legend, index.series),
     index,
     isShares: plan.layout === 'normalised',
     says: says.toLowerCase(),
@@ -130,10 +126,5 @@ function liesDown(plan: Plan): boolean {
 }
 
 function legendOf({ index, scene, width }: Plan, takenPx: number) {
-  const names = index.series.map((series): { name: string; token: Token; isHidden: boolean } => ({
-    name: series.name,
-    isHidden: scene.hidden.has(series.name),
-    token: seriesToken(series, scene),
-  }));
-  return layoutLegend(names, 0, scene.width - takenPx, width);
+  return layoutLegend(legendNames(index.series, scene), 0, scene.width - takenPx, width);
 }

@@ -2,9 +2,9 @@ import type { Span } from '@chartroom/plot';
 import { barsWithin, groupWithin } from './bandEdges';
 import { isPartial } from './bandsInView';
 import type { Bar } from './barMarks';
+import { barToken } from './barToken';
 import type { Plan, PlanInput } from './plan';
 import { selectedBars } from './selectedBars';
-import { barToken } from './seriesToken';
 
 /** Where values stand, in pixels. */
 export type ValueScale = (value: number) => number;

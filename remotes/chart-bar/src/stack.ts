@@ -1,11 +1,11 @@
 import type { OptionValue } from '@chartroom/contract';
-import type { Span } from '@chartroom/plot';
+import { enumOption, type Span } from '@chartroom/plot';
 
 export const barLayouts = ['grouped', 'stacked', 'normalised'] as const;
 export type BarLayout = (typeof barLayouts)[number];
 
 export function layoutOption(option: OptionValue | undefined): BarLayout {
-  return barLayouts.find((name) => name === option) ?? 'grouped';
+  return enumOption(barLayouts, option);
 }
 
 /** Beyond this differences of numbers are no numbers any more. */

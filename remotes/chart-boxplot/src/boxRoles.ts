@@ -1,6 +1,6 @@
 import type { OptionValue } from '@chartroom/contract';
 import type { CategoryField, Field, Frame } from '@chartroom/frame';
-import { fieldsOf, type IndexInput } from '@chartroom/plot';
+import { enumOption, fieldsOf, type IndexInput } from '@chartroom/plot';
 
 export const boxShapes = ['box', 'violin', 'both'] as const;
 /** How a group is drawn. */
@@ -41,5 +41,5 @@ export function boxRoles(
 }
 
 export function shapeOption(option: OptionValue | undefined): BoxShape {
-  return boxShapes.find((name) => name === option) ?? 'box';
+  return enumOption(boxShapes, option);
 }

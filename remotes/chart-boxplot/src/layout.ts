@@ -1,17 +1,18 @@
 import {
   axisFontPx,
   fitted,
-  keysOfAll,
   layoutLegend,
+  legendKeys,
+  legendNames,
   legendPx,
   type Scene,
   type Span,
+  staleAlpha,
 } from '@chartroom/plot';
 import type { BoxGroup, BoxIndex } from './boxIndex';
 import type { BoxMarks } from './boxMarks';
 import { shapeOption } from './boxRoles';
 import { boxText, remarkText } from './boxText';
-import { boxToken } from './boxToken';
 import { layoutLying, mostRows } from './lying';
 import { orderGroups } from './orderGroups';
 import type { Plan } from './plan';
@@ -40,20 +41,13 @@ export function layoutBoxes(index: BoxIndex, scene: Scene): BoxMarks {
     reach: reachOf(shown, scene),
     top: legendTop + (hasRemark ? remarkPx : 0),
   };
-  const names = index.series.map((series) => ({
-    name: series.name,
-    token: boxToken(series, scene),
-    isHidden: scene.hidden.has(series.name),
-  }));
+  const names = legendNames(index.series, scene);
   const legend = hasLegend ? layoutLegend(names, 0, scene.width, width) : null;
   return {
     ...(isLying ? layoutLying(input) : layoutUpright(input)),
-    alpha: scene.stale ? 0.55 : 1,
+    alpha: scene.stale ? staleAlpha : 1,
     legend,
-    keys: keysOfAll(
-      legend?.items.map(({ key }) => key) ?? [],
-      names.map(({ name }) => name),
-    ),
+    keys: legendKeys(legend, names),
     remark: hasRemark
       ? { x: 0, y: legendTop + 12, text: fitted(remark, scene.width, width) }
       : null,

@@ -1,9 +1,8 @@
-import { faded, selectedOn } from '@chartroom/plot';
+import { faded, selectedOn, staleAlpha, staleToken } from '@chartroom/plot';
 import type { BoxCell, BoxGroup } from './boxIndex';
 import type { BandMark, BoxMark, FivePixels, ViolinMark } from './boxMarks';
 import { type BoxShape, shapeOption } from './boxRoles';
 import { mostPoints } from './boxStats';
-import { boxToken } from './boxToken';
 import { placeDots } from './placeDots';
 import type { Plan } from './plan';
 
@@ -42,7 +41,7 @@ export function placeBoxes(
   const hasDots = dotsAsked(plan, room);
   const { taken } = plan.index;
   const isSelected = selectedOn(plan.scene.selections, taken?.roles.group?.name ?? '');
-  const whole = plan.scene.stale ? 0.55 : 1;
+  const whole = plan.scene.stale ? staleAlpha : 1;
   return groups.flatMap((group, band) => {
     const { start = 0, end = 0 } = bands[band] ?? {};
     const middle = (start + end) / 2;
@@ -105,7 +104,7 @@ function boxMark(
     title: titleOf(group.name, series?.name, index.series.length > 1),
     series: series?.name ?? '',
     alpha,
-    token: series ? boxToken(series, scene) : 'cat-10',
+    token: staleToken(series?.token ?? 'cat-10', scene.stale),
     centre: boxCentre,
     half,
     halfBox: Math.max(1, halfBox),

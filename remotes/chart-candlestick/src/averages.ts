@@ -1,4 +1,4 @@
-import { categoryToken, type Scene, type Span, type Token } from '@chartroom/plot';
+import { categoryToken, type Scene, type Span, staleToken, type Token } from '@chartroom/plot';
 import { averageAt } from './candle';
 import type { CandleIndex } from './candleIndex';
 import type { AverageMark, CandleMark } from './candleMarks';
@@ -24,7 +24,7 @@ export function averageRules({ options, stale }: Pick<Scene, 'options' | 'stale'
     (count, i): AverageRule => ({
       count,
       name: `Average of ${count}`,
-      token: stale ? 'cat-10' : categoryToken(places[i] ?? 9),
+      token: staleToken(categoryToken(places[i] ?? 9), stale),
     }),
   );
 }

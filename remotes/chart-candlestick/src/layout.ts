@@ -7,15 +7,18 @@ import {
   extentOf,
   fitted,
   formatNumber,
-  keysOfAll,
   layoutLegend,
   leftMargin,
+  legendKeys,
+  legendNames,
   legendPx,
   numberOption,
   numberStyleFor,
   type Scene,
   selectedOn,
   spreadOfExtent,
+  staleAlpha,
+  staleToken,
   timeStyleFor,
   valueMapping,
 } from '@chartroom/plot';
@@ -113,11 +116,7 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
     }),
   );
   const shown = rules.filter(({ name }) => !scene.hidden.has(name));
-  const names = rules.map(({ name, token }) => ({
-    name,
-    token,
-    isHidden: scene.hidden.has(name),
-  }));
+  const names = legendNames(rules, scene);
   const remark = remarkOf(seen, scene);
   const legendRight = scene.width - (remark ? width(remark) + 16 : 0);
   const legend = legendPart > 0 ? layoutLegend(names, 0, legendRight, width) : null;
@@ -145,17 +144,14 @@ export function layoutCandles(index: CandleIndex, scene: Scene): CandleMarks {
             ...field,
           }
         : null,
-    keys: keysOfAll(
-      legend?.items.map(({ key }) => key) ?? [],
-      names.map(({ name }) => name),
-    ),
+    keys: legendKeys(legend, names),
     style,
     candles,
     half: Math.max(1, Math.min(Math.floor((seen.eachPx * 0.7) / 2), 14)),
     rowsEach: seen.rowsEach,
-    upToken: scene.stale ? 'cat-10' : 'cat-3',
-    downToken: scene.stale ? 'cat-10' : 'cat-4',
-    alpha: scene.stale ? 0.55 : 1,
+    upToken: staleToken('cat-3', scene.stale),
+    downToken: staleToken('cat-4', scene.stale),
+    alpha: scene.stale ? staleAlpha : 1,
     averages: averageMarks(index, candles, shown, y),
     volume: volumes && { box: volumes.box, ticks: volumes.ticks },
     last: isRoomy && lastText !== '' ? lastMark(y(lastClose), lastText, plot, scene.width) : null,

@@ -1,11 +1,12 @@
 import type { OptionValue } from '@chartroom/contract';
+import { enumOption } from '@chartroom/plot';
 
 export const aggregates = ['mean', 'sum', 'count', 'min', 'max'] as const;
 /** What several rows of one cell give. */
 export type Aggregate = (typeof aggregates)[number];
 
 export function aggregateOption(option: OptionValue | undefined): Aggregate {
-  return aggregates.find((name) => name === option) ?? 'mean';
+  return enumOption(aggregates, option);
 }
 
 /** How what is kept of a cell takes in more: by its sum, its least or its greatest. */

@@ -1,5 +1,6 @@
 import {
   axisFontPx,
+  classLook,
   classToken,
   colourSteps,
   drawHatching,
@@ -8,7 +9,6 @@ import {
   faded,
   type Ink,
   type Pen,
-  type Token,
   textOn,
 } from '@chartroom/plot';
 import type { HeatmapMarks } from './heatmapMarks';
@@ -40,10 +40,10 @@ export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
 
 /** A colour at a time; cells that touch and are of one colour are one rectangle. */
 function drawCells(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
-  const { classes, x, y, grid } = marks;
+  const { classes, x, y, grid, scale, isStale } = marks;
   const across = grid.columns.length;
   for (let place = 0; place < colourSteps; place += 1) {
-    const { token, alpha } = lookOf(marks, place);
+    const { token, alpha } = classLook(scale, place, isStale);
     pen.fillStyle = ink.colour(token);
     pen.globalAlpha = alpha;
     for (let row = 0; row < grid.rows.length; row += 1) {
@@ -62,15 +62,6 @@ function drawCells(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
     }
   }
   pen.globalAlpha = 1;
-}
-
-/** A lost source keeps its shades, without hue. */
-function lookOf(
-  { isStale, scale }: HeatmapMarks,
-  place: number,
-): { readonly token: Token; readonly alpha: number } {
-  if (!isStale) return { token: classToken(scale, place), alpha: 1 };
-  return { token: 'cat-10', alpha: 0.1 + (0.55 * place) / (colourSteps - 1) };
 }
 
 /** What is not selected loses ink and stays. */
@@ -113,7 +104,8 @@ function drawTexts(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
 
 function drawLegend(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   const look = { font: ink.font(axisFontPx), colour: ink.colour('ink-3') };
-  if (marks.ramp) drawRamp(pen, marks.ramp, ink, (place) => lookOf(marks, place));
+  if (marks.ramp)
+    drawRamp(pen, marks.ramp, ink, (place) => classLook(marks.scale, place, marks.isStale));
   if (marks.missing) {
     drawHatching(pen, [marks.missing.box], ink);
     drawText(pen, [marks.missing], { ...look, align: 'center' });

@@ -1,4 +1,4 @@
-import type { Scene, Span } from '@chartroom/plot';
+import { type Scene, type Span, staleToken } from '@chartroom/plot';
 import type { Binning } from './binning';
 import { bandwidth } from './binWidth';
 import { densityCurve } from './density';
@@ -6,7 +6,6 @@ import type { Slot } from './distribution';
 import { type HeightRule, wholeOf } from './heights';
 import type { HistogramIndex } from './histogramIndex';
 import type { Line } from './marks';
-import { seriesToken } from './seriesToken';
 import { spreadOf } from './spread';
 
 interface CurveInput {
@@ -27,7 +26,7 @@ export function curveLines(index: HistogramIndex, input: CurveInput): readonly L
     return [{ token: 'ink-1', points: pointsOf(index, input, null, whole) }];
   }
   return binning.series.map((one) => ({
-    token: binning.series.length > 1 || scene.stale ? seriesToken(one, scene) : 'ink-1',
+    token: binning.series.length > 1 || scene.stale ? staleToken(one.token, scene.stale) : 'ink-1',
     points: pointsOf(index, input, one.slot, wholeOf(one, binning, rule)),
   }));
 }

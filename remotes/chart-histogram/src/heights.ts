@@ -1,5 +1,5 @@
 import type { OptionValue } from '@chartroom/contract';
-import type { Scene } from '@chartroom/plot';
+import { enumOption, type Scene } from '@chartroom/plot';
 import type { BinnedSeries, Binning } from './binning';
 
 export const heightScales = ['count', 'share', 'density'] as const;
@@ -33,7 +33,7 @@ export function heightRule(
 }
 
 function scaleOption(option: OptionValue | undefined): HeightScale {
-  return heightScales.find((name) => name === option) ?? 'count';
+  return enumOption(heightScales, option);
 }
 
 /** What shares are of: on one another colours are parts of all, over one another each is its own whole. */

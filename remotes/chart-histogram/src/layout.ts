@@ -2,8 +2,9 @@ import {
   axisFontPx,
   axisStyle,
   type Box,
-  keysOfAll,
   layoutLegend,
+  legendKeys,
+  legendNames,
   legendPx,
   type Scene,
   type Span,
@@ -16,9 +17,8 @@ import { curveLines } from './curveLines';
 import { heightAxis } from './heightAxis';
 import { heightRule, heightsOf, wholeOf } from './heights';
 import type { HistogramIndex } from './histogramIndex';
-import type { BinMark, HistogramMarks, SeriesMark } from './marks';
+import type { BinMark, HistogramMarks } from './marks';
 import { type PlaceInput, placeBars } from './placeBars';
-import { seriesToken } from './seriesToken';
 import { valueScale, valueTicks } from './valueAxis';
 
 const topPx = 6;
@@ -65,14 +65,7 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
     scene,
     field: text.field,
   };
-  const series = index.series.map(
-    (one): SeriesMark => ({ name: one.name, token: seriesToken(one, scene) }),
-  );
-  const names = whole.series.map((one) => ({
-    name: one.name,
-    token: seriesToken(one, scene),
-    isHidden: scene.hidden.has(one.name),
-  }));
+  const names = legendNames(whole.series, scene);
   const legend = hasLegend ? layoutLegend(names, 0, scene.width, width) : null;
   const areSingle =
     index.facts.isWhole &&
@@ -89,17 +82,14 @@ export function layoutHistogram(whole: HistogramIndex, scene: Scene): HistogramM
     zoom: zoomArea(index, { plot, domain, limits }),
     plot,
     bins: binMarks(input, text),
-    series,
+    series: names.filter(({ isHidden }) => !isHidden),
     ...placeBars(input),
     curves: curves.map(({ token, points }) => ({
       token,
       points: points.map(([value, height]): Span => [x(value), axis.at(height)]),
     })),
     legend,
-    keys: keysOfAll(
-      legend?.items.map(({ key }) => key) ?? [],
-      names.map(({ name }) => name),
-    ),
+    keys: legendKeys(legend, names),
     note: noteOf(index),
     text,
   };

@@ -1,9 +1,14 @@
-import type { Box, Scene, Span } from '@chartroom/plot';
-import { selectedOn } from '@chartroom/plot';
+import {
+  type Box,
+  type Scene,
+  type Span,
+  selectedOn,
+  staleAlpha,
+  staleToken,
+} from '@chartroom/plot';
 import type { Binning } from './binning';
 import type { HeightRule } from './heights';
 import type { Bar, HistogramMarks, Line } from './marks';
-import { seriesToken } from './seriesToken';
 
 export interface PlaceInput {
   readonly binning: Binning;
@@ -28,7 +33,7 @@ export function placeBars(
 ): Pick<HistogramMarks, 'bars' | 'barAlpha' | 'outlines' | 'lineAlpha'> {
   const { binning, rule, scene } = input;
   const isOverlaid = !rule.isStacked && binning.series.length > 1;
-  const pale = scene.stale ? 0.55 : 1;
+  const pale = scene.stale ? staleAlpha : 1;
   const solid = scene.options.curve === true ? behindCurveAlpha : 0.85;
   return {
     bars: rule.isStacked ? stackedBars(input) : standingBars(input, isOverlaid ? 0 : 1),
@@ -49,7 +54,14 @@ function standingBars(input: PlaceInput, gapPx: number) {
       const top = Math.min(plot.bottom - 1, Math.round(y(height)));
       const box = { ...sides, top, bottom: plot.bottom };
       return [
-        { bin, series, box, token: seriesToken(one, scene), isTop: true, isFaded: isFaded(bin) },
+        {
+          bin,
+          series,
+          box,
+          token: staleToken(one.token, scene.stale),
+          isTop: true,
+          isFaded: isFaded(bin),
+        },
       ];
     }),
   );
@@ -71,7 +83,13 @@ function stackedBars(input: PlaceInput): readonly Bar[] {
       sum += height;
       const top = Math.min(bottom, Math.round(y(sum)));
       bars.push({
-        ...{ bin, series, isTop: false, isFaded: isFaded(bin), token: seriesToken(one, scene) },
+        ...{
+          bin,
+          series,
+          isTop: false,
+          isFaded: isFaded(bin),
+          token: staleToken(one.token, scene.stale),
+        },
         box: { ...sides, top: top + (bottom - top >= 3 ? 1 : 0), bottom },
       });
     }
@@ -115,9 +133,9 @@ function outlines({ binning, heights, plot, x, y, scene }: PlaceInput): readonly
       points.push([place(binning.edges[bin + 1] as number), top]);
     }
     const [first, last] = [points[0], points.at(-1)];
-    if (!first || !last) return { token: seriesToken(one, scene), points };
+    if (!first || !last) return { token: staleToken(one.token, scene.stale), points };
     return {
-      token: seriesToken(one, scene),
+      token: staleToken(one.token, scene.stale),
       points: [[first[0], plot.bottom], ...points, [last[0], plot.bottom]],
     };
   });

@@ -1,7 +1,7 @@
 import {
   axisFontPx,
   type Box,
-  classToken,
+  classLook,
   colourSteps,
   drawHatching,
   drawLegend,
@@ -10,7 +10,7 @@ import {
   drawText,
   type Ink,
   type Pen,
-  type Token,
+  staleAlpha,
 } from '@chartroom/plot';
 import { drawPoints } from './drawPoints';
 import type { Outline } from './geo/outline';
@@ -58,7 +58,7 @@ function drawRegions(pen: Pen, marks: MapMarks, fitted: FittedMap, ink: Ink): vo
   for (let place = 0; place < colourSteps; place += 1) {
     const outlines = ofClass(place);
     if (outlines.length === 0) continue;
-    const { token, alpha } = lookOf(marks, place);
+    const { token, alpha } = classLook(regions.scale, place, marks.isStale);
     pen.globalAlpha = alpha;
     fillOutlines(pen, outlines, ink.colour(token));
   }
@@ -95,25 +95,17 @@ function hatch(pen: Pen, outlines: readonly Outline[], plot: Box, ink: Ink): voi
   pen.restore();
 }
 
-/** A lost source keeps its shades, without hue. */
-function lookOf({ regions, isStale }: MapMarks, place: number): { token: Token; alpha: number } {
-  if (isStale || !regions) {
-    return { token: 'cat-10', alpha: 0.1 + (0.55 * place) / (colourSteps - 1) };
-  }
-  return { token: classToken(regions.scale, place), alpha: 1 };
-}
-
 function drawLegends(pen: Pen, marks: MapMarks, ink: Ink): void {
   const font = ink.font(axisFontPx);
-  const { ramp, legend, legendName, leftOut, isStale } = marks;
-  if (legend) drawLegend(pen, legend, ink, isStale ? 0.55 : 1);
+  const { ramp, legend, legendName, leftOut, isStale, regions } = marks;
+  if (legend) drawLegend(pen, legend, ink, isStale ? staleAlpha : 1);
   if (legendName) drawText(pen, [legendName], { font, colour: ink.colour('ink-2') });
   if (leftOut) drawText(pen, [leftOut], { font, colour: ink.colour('ink-3'), align: 'end' });
-  if (!ramp) return;
+  if (!ramp || !regions) return;
   pen.save();
   pen.translate(0, ramp.top);
   if (ramp.name) drawText(pen, [ramp.name], { font, colour: ink.colour('ink-2') });
-  drawRamp(pen, ramp.ramp, ink, (place) => lookOf(marks, place));
+  drawRamp(pen, ramp.ramp, ink, (place) => classLook(regions.scale, place, isStale));
   if (ramp.missing) {
     drawHatching(pen, [ramp.missing.box], ink);
     drawText(pen, [ramp.missing.spot], { font, colour: ink.colour('ink-3'), align: 'center' });

@@ -4,15 +4,16 @@ import {
   fitted,
   formatTicks,
   isUnitWritten,
-  keysOfAll,
   layoutLegend,
   layoutRamp,
+  legendKeys,
   ownColours,
   rampPx,
   type Scene,
   sequentialSteps,
   sequentialToken,
   slotTokens,
+  staleToken,
   type Token,
 } from '@chartroom/plot';
 import type { MapMarks, RampMarks } from './mapMarks';
@@ -119,16 +120,11 @@ export function pointLegend(
   const name = isNumber ? fitted(whole, scene.width * 0.4, width) : '';
   const left = name === '' ? 0 : Math.ceil(width(name)) + 12;
   const isGrey = scene.stale || density !== null;
-  const shown = names.map((one) => ({ ...one, token: isGrey ? 'cat-10' : one.token }) as const);
+  const shown = names.map((one) => ({ ...one, token: staleToken(one.token, isGrey) }));
   const legend = layoutLegend(shown, left, scene.width, width);
   return {
     legend,
     legendName: name === '' ? null : { x: 0, y: 12, text: name },
-    keys: isNumber
-      ? []
-      : keysOfAll(
-          legend.items.map(({ key }) => key),
-          names.map((one) => one.name),
-        ),
+    keys: isNumber ? [] : legendKeys(legend, names),
   };
 }

@@ -1,5 +1,5 @@
 import type { Options } from '@chartroom/contract';
-import { numberOption } from '@chartroom/plot';
+import { enumOption, numberOption } from '@chartroom/plot';
 
 export const projectionNames = [
   'auto',
@@ -20,7 +20,7 @@ export interface ProjectionWish {
 
 export function projectionWish(options: Options): ProjectionWish {
   return {
-    name: projectionNames.find((name) => name === options.projection) ?? 'auto',
+    name: enumOption(projectionNames, options.projection),
     longitude: numberOption(options.centreLongitude),
     latitude: numberOption(options.centreLatitude),
   };

@@ -2,6 +2,7 @@ import {
   type ColourScale,
   colourClass,
   divergingScale,
+  enumOption,
   numberOption,
   type Scene,
   sequentialScale,
@@ -11,7 +12,7 @@ import { type Aggregate, aggregates, type RegionTally } from './regionTally';
 import { isSelected } from './selected';
 
 export function aggregateOf({ options }: Pick<Scene, 'options'>): Aggregate {
-  return aggregates.find((name) => name === options.aggregate) ?? 'newest';
+  return enumOption(aggregates, options.aggregate);
 }
 
 /** Regions by the colour of what the data says of them. */

@@ -5,13 +5,15 @@ import {
   fitted,
   formatNumber,
   formatPlural,
-  keysOfAll,
   layoutLegend,
+  legendKeys,
+  legendNames,
   legendPx,
   numberStyleFor,
   type Scene,
   slotTokens,
   spreadOf,
+  staleToken,
   type Token,
 } from '@chartroom/plot';
 import { fitPositions } from './fitPositions';
@@ -50,7 +52,7 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   }
   if (width < leastPx || height < leastPx) return { ...base, plot: whole };
   const { slots, widths } = looks;
-  const groups = height < 100 ? [] : legendNames(graph, slots, scene);
+  const groups = height < 100 ? [] : groupLegend(graph, slots, scene);
   const legend = groups.length === 0 ? null : layoutLegend(groups, 0, width, measureName);
   const footnote = height < 100 ? '' : leftOutText(graph, scene.locale);
   const shrink = shrinkOf(looks.radii, width * height);
@@ -64,8 +66,7 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
   const isGrouped = graph.groupNames.length > 0;
   const tokenOf = slotTokens(graph.groupNames);
   const tokens = Array.from({ length: colourSlotCount }, (_, slot): Token => {
-    if (scene.stale) return 'cat-10';
-    return isGrouped ? tokenOf(slot) : 'cat-1';
+    return staleToken(isGrouped ? tokenOf(slot) : 'cat-1', scene.stale);
   });
   const rest = fitPositions(index.positions, { plot, radii: restRadii, isShown });
   const { plane: view } = scene;
@@ -80,10 +81,7 @@ export function layoutNetwork(index: NetworkIndex, scene: Scene): NetworkMarks {
     ...{ plot, graph, ...standing, slots, tokens, isShown, byDegree, inView, legend },
     plane: { plot, view, most: mostEnlarged },
     links: view ? linksInView(graph, standing, plot) : null,
-    keys: keysOfAll(
-      legend?.items.map(({ key }) => key) ?? [],
-      groups.map(({ name }) => name),
-    ),
+    keys: legendKeys(legend, groups),
     isSelected: selectedNodes(graph, fields, scene.selections),
     widths,
     names: placeNames(graph.names, named, placed),
@@ -138,14 +136,12 @@ function fieldNames({ taken }: NetworkIndex): NetworkFields {
   };
 }
 
-function legendNames({ groupNames }: Graph, slots: Uint8Array, { hidden, stale }: Scene) {
+function groupLegend({ groupNames }: Graph, slots: Uint8Array, scene: Scene) {
   if (groupNames.length === 0) return [];
   const tokenOf = slotTokens(groupNames);
   const used = [...new Set(slots)].sort((a, b) => a - b);
-  return used.map((slot) => {
-    const name = slotName(groupNames, slot);
-    return { name, token: stale ? 'cat-10' : tokenOf(slot), isHidden: hidden.has(name) } as const;
-  });
+  const series = used.map((slot) => ({ name: slotName(groupNames, slot), token: tokenOf(slot) }));
+  return legendNames(series, scene);
 }
 
 function shownNodes({ groupNames }: Graph, slots: Uint8Array, hidden: ReadonlySet<string>) {

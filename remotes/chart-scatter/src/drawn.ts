@@ -1,4 +1,4 @@
-import { faded, type Scene, selectedOn } from '@chartroom/plot';
+import { faded, type Scene, selectedOn, staleAlpha } from '@chartroom/plot';
 import { otherColour } from './colours';
 import { countDensity, type DensityLevels, type DrawnDensity, type LevelInk } from './density';
 import { levelsOf } from './densityLevels';
@@ -43,7 +43,7 @@ export function drawnDensity(
   }
   const levels = counted.levels as DensityLevels;
   const pale = stale
-    ? levels.inks.map(({ alpha }) => ({ token: 'cat-10' as const, alpha: alpha * 0.55 }))
+    ? levels.inks.map(({ alpha }) => ({ token: 'cat-10' as const, alpha: alpha * staleAlpha }))
     : levels.inks;
   const inks = fadedInks(pale, intake, scene);
   return { counted, levels, inks, isPlain };

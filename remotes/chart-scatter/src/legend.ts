@@ -11,6 +11,8 @@ import {
   sequentialSteps,
   sequentialToken,
   slotTokens,
+  staleAlpha,
+  staleToken,
   type Token,
 } from '@chartroom/plot';
 import { otherColour, stepToken } from './colours';
@@ -66,8 +68,8 @@ export function legendFor(
   { left, right, top, width }: LegendRow,
 ): Legend | null {
   const { colour } = intake.roles;
-  const alpha = scene.stale ? 0.55 : 1;
-  const greyed = (token: Token): Token => (scene.stale ? 'cat-10' : token);
+  const alpha = scene.stale ? staleAlpha : 1;
+  const greyed = (token: Token) => staleToken(token, scene.stale);
   if (colour?.type === 'category') {
     const names = colourNames(intake, colour).map((one) => {
       return { ...one, token: greyed(one.token), isHidden: scene.hidden.has(one.name) };

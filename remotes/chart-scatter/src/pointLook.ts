@@ -1,5 +1,12 @@
 import { valueAt } from '@chartroom/frame';
-import { numberOption, type Scene, selectedOn, slotTokens, type Token } from '@chartroom/plot';
+import {
+  numberOption,
+  type Scene,
+  selectedOn,
+  slotTokens,
+  staleAlpha,
+  type Token,
+} from '@chartroom/plot';
 import { stepToken, valueStep } from './colours';
 import type { Intake } from './intake';
 import type { Points } from './points';
@@ -36,7 +43,7 @@ export function pointLook(intake: Intake, points: Points, scene: Scene): PointLo
   const usual = usualLargest(scene) * Math.min(1, Math.sqrt(somePoints / points.count));
   const largest = Math.max(usual, numberOption(options.radius) ?? 0);
   return {
-    alpha: stale ? Math.min(opacity, 0.55) : opacity,
+    alpha: stale ? Math.min(opacity, staleAlpha) : opacity,
     isSelected: selectedPoints(intake, scene),
     radius,
     radiusOf(row) {

@@ -1,4 +1,4 @@
-import type { Box, Scene, Span, Token } from '@chartroom/plot';
+import { type Box, type Scene, type Span, staleToken, type Token } from '@chartroom/plot';
 import type { Intake } from './intake';
 import { colourNames } from './legend';
 import type { Mapping } from './scale';
@@ -31,6 +31,6 @@ export function trendMarks(
     const ends = [at(from), at(to)] as const;
     // A line far beyond the plot is more than a canvas can clip.
     if (ends.some(([, py]) => !(Math.abs(py - plot.top) < 1e6))) return [];
-    return [{ token: scene.stale ? 'cat-10' : token, from: ends[0], to: ends[1] }];
+    return [{ token: staleToken(token, scene.stale), from: ends[0], to: ends[1] }];
   });
 }

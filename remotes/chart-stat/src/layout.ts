@@ -1,4 +1,4 @@
-import { type BaseMarks, missing, type Scene, type TextSpot } from '@chartroom/plot';
+import { type BaseMarks, missing, type Scene, staleAlpha, type TextSpot } from '@chartroom/plot';
 import { figureWidth, fittingSize } from './figureSize';
 import { type Reading, readSeries } from './reading';
 import type { StatIndex } from './statIndex';
@@ -37,7 +37,7 @@ export function layoutStat(index: StatIndex, scene: Scene): StatMarks {
       const box = boxes[i];
       return box ? [layoutTile(index, { ...own, box }, { size, isNamed, wide }, scene)] : [];
     }),
-    alpha: scene.stale ? 0.55 : 1,
+    alpha: scene.stale ? staleAlpha : 1,
     more: rest > 0 && last ? { x: last.left, y: last.top + 13, text: `${rest + 1} more` } : null,
     nothing:
       all.length === 0

@@ -1,14 +1,16 @@
-import type {
-  Box,
-  CursorDefinition,
-  CursorStep,
-  DatumValue,
-  Ink,
-  Pen,
-  Tip,
-  TipRow,
+import {
+  type Box,
+  type CursorDefinition,
+  type CursorStep,
+  columnSpread,
+  type DatumValue,
+  formatNumber,
+  type Ink,
+  type Pen,
+  staleToken,
+  type Tip,
+  type TipRow,
 } from '@chartroom/plot';
-import { columnSpread, formatNumber } from '@chartroom/plot';
 import { pathTo } from './branches';
 import { ringPath } from './draw';
 import { canEnter } from './focus';
@@ -146,7 +148,7 @@ function tipOf(marks: TreemapMarks, cursor: TreeCursor): Tip | null {
   const parent = marks.nodes[node.parent]?.item ?? marks.inside;
   const size = sizeText(item.total, text);
   const share = shareText(item.total / total, text);
-  const token = marks.isStale ? ('cat-10' as const) : node.token;
+  const token = staleToken(node.token, marks.isStale);
   const row = (name: string, value: string, isStrong = false): TipRow => ({
     ...{ token, name, value, isStrong },
   });

@@ -1,7 +1,6 @@
 import {
   axisFontPx,
-  classToken,
-  colourSteps,
+  classLook,
   drawLegend,
   drawNote,
   drawRamp,
@@ -9,6 +8,7 @@ import {
   faded,
   type Ink,
   type Pen,
+  staleToken,
   type Token,
   textOn,
 } from '@chartroom/plot';
@@ -68,7 +68,7 @@ function lookOf(
   marks: TreemapMarks,
   { token, depth, isLeaf, isFaded, region }: PlacedNode,
 ): Look | null {
-  const own = marks.isStale ? 'cat-10' : token;
+  const own = staleToken(token, marks.isStale);
   const isSolid = marks.colouring.kind === 'number' && !marks.isStale;
   const isUnder = !isLeaf && region.kind === 'box' && region.headerPx > 0;
   if (isUnder) {
@@ -157,9 +157,5 @@ function drawTurned(
 function drawHead(pen: Pen, { ramp, legend, colouring, isStale }: TreemapMarks, ink: Ink): void {
   if (legend) drawLegend(pen, legend, ink, isStale ? paleAlpha : 1);
   if (!ramp || colouring.kind !== 'number') return;
-  drawRamp(pen, ramp, ink, (place) =>
-    isStale
-      ? { token: 'cat-10', alpha: 0.1 + (0.55 * place) / (colourSteps - 1) }
-      : { token: classToken(colouring.scale, place), alpha: 1 },
-  );
+  drawRamp(pen, ramp, ink, (place) => classLook(colouring.scale, place, isStale));
 }

@@ -11,6 +11,7 @@ import {
   type Scene,
   selectedOn,
   slotTokens,
+  staleToken,
 } from '@chartroom/plot';
 import { type Branch, pathTo } from './branches';
 import { type Colouring, colouringOf, tokenOf } from './colouring';
@@ -147,7 +148,7 @@ function headFor(
   const names = Array.from({ length: count }, (_, slot) => ({
     name: colourSlotName(dictionary, slot),
     // As the areas of a lost source: without hue.
-    token: scene.stale ? ('cat-10' as const) : tokenOf(slot),
+    token: staleToken(tokenOf(slot), scene.stale),
   }));
   return { ramp: null, legend: layoutLegend(names, 0, scene.width, width) };
 }
