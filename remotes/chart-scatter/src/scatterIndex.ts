@@ -1,9 +1,8 @@
-import type { Frame } from '@chartroom/frame';
 import { hasOnlyGrown, type IndexInput, shallowEqual } from '@chartroom/plot';
 import { countInSlices, type Density } from './density';
 import { Intake } from './intake';
 import { extendReaches, type ReachTable } from './reachTable';
-import { type Roles, rolesOf } from './roles';
+import { rolesOf } from './roles';
 import type { View } from './view';
 
 /** What the chart keeps of its data: nothing until there is some. */
