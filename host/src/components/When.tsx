@@ -3,8 +3,8 @@ import { clockText, dayAndClockText, dayText } from '../services/time/formatTime
 import { useTimeFormat } from '../services/time/useTimeFormat';
 
 export interface WhenProps {
-  /** Epoch milliseconds. */
-  readonly at: number;
+  /** Epoch milliseconds; undefined where it is not known. */
+  readonly at: number | undefined;
   /** Inside a sentence `today` begins with a small letter. */
   readonly inSentence?: boolean;
 }
@@ -13,6 +13,7 @@ export interface WhenProps {
 export function When({ at, inSentence = false }: WhenProps) {
   const { connection } = useShell();
   const format = useTimeFormat();
+  if (at === undefined) return '–';
   const now = connection.serverNow();
   const isToday = dayText(at, now, format) === dayText(now, now, format);
   const today = inSentence ? 'today' : 'Today';

@@ -1,10 +1,10 @@
+import type { Head } from '@chartroom/registry';
 import { Badge } from '@chartroom/ui';
 import { Ban, Box, FlaskConical, ShieldCheck } from 'lucide-react';
-import type { RemoteHead } from '../../services/registry/remoteHead';
 import { percentOf } from './actions/remoteActions';
 
 /** Whether the remote runs in the page, and whether it runs at all. */
-export function TrustBadges({ head }: { readonly head: RemoteHead }) {
+export function TrustBadges({ head }: { readonly head: Head }) {
   return (
     <>
       {head.trust === 'trusted' ? (
@@ -24,7 +24,7 @@ export function TrustBadges({ head }: { readonly head: RemoteHead }) {
 }
 
 /** Where the channels lead. */
-export function ChannelBadges({ head }: { readonly head: RemoteHead }) {
+export function ChannelBadges({ head }: { readonly head: Head }) {
   const { stable, canary } = head.channels;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { HeadState } from '@chartroom/registry/writes';
+import type { Head } from '@chartroom/registry';
 import type { Workspace } from '../../services/workspace/WorkspaceContext';
 
 /** What the rules allow the viewer to do with one remote; see `firebase/rules/authority.ts`. */
@@ -14,7 +14,7 @@ export interface Permissions {
 export function permissionsOf(
   { role, isPublisher, isGuest }: Pick<Workspace, 'role' | 'isPublisher' | 'isGuest'>,
   uid: string | null,
-  { owner }: Pick<HeadState, 'owner'>,
+  { owner }: Pick<Head, 'owner'>,
 ): Permissions {
   const isAdmin = role === 'admin' && !isGuest;
   return {

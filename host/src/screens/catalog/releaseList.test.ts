@@ -1,5 +1,6 @@
+import { parseWithdrawals } from '@chartroom/registry';
 import { describe, expect, test } from '@jest/globals';
-import { parseReleaseList, parseWithdrawals, releaseRows } from './releaseList';
+import { parseReleaseList, releaseRows } from './releaseList';
 
 const record = (sequence: number) => ({
   url: 'https://releases.example.com/a/',
@@ -7,7 +8,7 @@ const record = (sequence: number) => ({
   sequence,
   contract: 1,
   container: 'a',
-  keyId: 'k',
+  keyId: '0123456789abcdef'.repeat(2),
   at: sequence,
   by: 'ada',
 });

@@ -108,8 +108,7 @@ function resolve(
       trust: 'trusted',
       disabled: false,
       minSequence: 0,
-      channels: new Map([[devChannel, version]]),
-      canaryPercent: 0,
+      channels: { [devChannel]: { version } },
     },
   } as const;
   const key = { jwk: publicKey, owner: developer, revokedAt: null };

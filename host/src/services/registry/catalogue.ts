@@ -1,11 +1,11 @@
 import { isRemoteId, type Problem, type RemoteKind } from '@chartroom/contract';
+import { type Head, parseHead } from '@chartroom/registry';
 import { entriesOf } from '../records/parseShape';
-import { parseRemoteHead, type RemoteHead } from './remoteHead';
 
 /** One remote of the workspace. */
 export interface CatalogueEntry {
   readonly remote: string;
-  readonly head: RemoteHead;
+  readonly head: Head;
 }
 
 /** A remote whose entry can't be read, and why. */
@@ -25,7 +25,7 @@ export function parseCatalogue(value: unknown): Catalogue {
   const entries: CatalogueEntry[] = [];
   const bad: BadRemote[] = [];
   for (const [remote, stored] of entriesOf(value)) {
-    const head = parseRemoteHead(stored);
+    const head = parseHead(stored);
     if (!isRemoteId(remote)) {
       bad.push({ remote, problems: [{ path: '', message: 'stands under a name that is none' }] });
     } else if (head.ok) entries.push({ remote, head: head.value });

@@ -1,6 +1,7 @@
 import { ChartroomError, problemsText, type RemoteKind } from '@chartroom/contract';
+import type { Head } from '@chartroom/registry';
 import { isInCanaryShare } from '@chartroom/registry/canaryShare';
-import type { Head, Heads } from './heads';
+import { type Heads, versionOf } from './heads';
 
 /** A panel's or source's wish: an exact version, or the release that a channel points to. */
 export interface RemoteChoice {
@@ -52,7 +53,7 @@ export function chooseVersion(
     return { remote, version: choice.version, channel: null, head };
   }
   const channel = channelFor(uid, choice, head);
-  const version = head.channels.get(channel);
+  const version = versionOf(head, channel);
   if (version === undefined) throw new ChartroomError('registry/no-channel', { remote, channel });
   return { remote, version, channel, head };
 }
@@ -60,8 +61,8 @@ export function chooseVersion(
 /** A canary stands in for `stable` with its share of the users, and leads there once it has ended. */
 function channelFor(uid: string | null, { remote, channel }: RemoteChoice, head: Head): string {
   const wanted = channel ?? defaultChannel;
-  const hasCanary = head.channels.has(canaryChannel);
-  if (wanted === canaryChannel) return hasCanary ? canaryChannel : defaultChannel;
-  if (wanted !== defaultChannel || !hasCanary || uid === null) return wanted;
-  return isInCanaryShare(uid, remote, head.canaryPercent) ? canaryChannel : defaultChannel;
+  const { canary } = head.channels;
+  if (wanted === canaryChannel) return canary ? canaryChannel : defaultChannel;
+  if (wanted !== defaultChannel || !canary || uid === null) return wanted;
+  return isInCanaryShare(uid, remote, canary.percent) ? canaryChannel : defaultChannel;
 }

@@ -10,14 +10,17 @@ const entry = {
   minSequence: 3,
   channels: { stable: { version: '1.4.2', movedAt: 1, by: 'ada' }, canary: { version: '1.5.0' } },
 };
+const beta = { version: '2.0.0-beta.1' };
 
 describe('parseHeads', () => {
   test('gives the version of every channel', () => {
-    const line = parseHeads({ 'chart-line': entry }).get('chart-line');
-    expect(line?.ok && [...line.value.channels]).toEqual([
-      ['stable', '1.4.2'],
-      ['canary', '1.5.0'],
-    ]);
+    const channels = { ...entry.channels, beta };
+    const line = parseHeads({ 'chart-line': { ...entry, channels } }).get('chart-line');
+    expect(line?.ok && line.value.channels).toEqual({
+      stable: { version: '1.4.2', movedAt: 1, by: 'ada' },
+      canary: { version: '1.5.0', percent: 0 },
+      beta: { version: '2.0.0-beta.1' },
+    });
   });
 
   test('takes what the database leaves out for its default: sandboxed, enabled, no channels', () => {
@@ -31,8 +34,7 @@ describe('parseHeads', () => {
         trust: 'sandboxed',
         disabled: false,
         minSequence: 0,
-        channels: new Map(),
-        canaryPercent: 0,
+        channels: {},
       },
     });
   });

@@ -140,8 +140,7 @@ const head = {
   trust: 'trusted',
   disabled: false,
   minSequence: 0,
-  channels: new Map([['stable', '1.0.0']]),
-  canaryPercent: 0,
+  channels: { stable: { version: '1.0.0' } },
 } as const;
 
 const services = {

@@ -1,11 +1,11 @@
 import { ChartroomError } from '@chartroom/contract';
+import type { Head } from '@chartroom/registry';
 import { TextField } from '@chartroom/ui';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { isSame } from '../../../services/records/isSame';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
 import type { RemoteAction } from './remoteActions';
 import { useRemoteTask } from './useRemoteTask';
 
@@ -13,9 +13,9 @@ export interface ActionDialogProps {
   readonly remote: string;
   readonly action: RemoteAction;
   /** What the question was asked about. */
-  readonly seen: RemoteHead;
+  readonly seen: Head;
   /** As it is now. */
-  readonly head: RemoteHead;
+  readonly head: Head;
   readonly onClose: () => void;
 }
 

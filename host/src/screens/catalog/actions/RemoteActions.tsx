@@ -1,5 +1,5 @@
+import type { Head } from '@chartroom/registry';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
 import { ActionDialog } from './ActionDialog';
 import type { RemoteAction } from './remoteActions';
 
@@ -10,13 +10,13 @@ const AskContext = createContext<Ask>(() => undefined);
 
 export interface RemoteActionsProps {
   readonly remote: string;
-  readonly head: RemoteHead;
+  readonly head: Head;
   readonly children: ReactNode;
 }
 
 interface Asked {
   readonly action: RemoteAction;
-  readonly seen: RemoteHead;
+  readonly seen: Head;
   readonly opener: Element | null;
 }
 

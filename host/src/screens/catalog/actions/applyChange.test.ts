@@ -1,7 +1,7 @@
 import { ChartroomError } from '@chartroom/contract';
+import { type Head, parseHead } from '@chartroom/registry';
 import { expect, test } from '@jest/globals';
 import { createMemoryDatabase } from '../../../services/records/memoryDatabase.testkit';
-import { parseRemoteHead, type RemoteHead } from '../../../services/registry/remoteHead';
 import { applyChange } from './applyChange';
 import { disabling, endingCanary, movingStable, type RemoteChange } from './remoteChanges';
 
@@ -21,9 +21,9 @@ function openWorld() {
   const database = createMemoryDatabase();
   database.set(path, stored);
   database.set('registry/w/releases/chart-line/1_1_0/sequence', 2);
-  const head = parseRemoteHead(stored);
+  const head = parseHead(stored);
   if (!head.ok) throw new Error('the head can be read');
-  const apply = (change: RemoteChange, seen: RemoteHead = head.value) =>
+  const apply = (change: RemoteChange, seen: Head = head.value) =>
     applyChange(
       { database, workspace: 'w', uid: 'ada' },
       { remote: 'chart-line', head: seen },

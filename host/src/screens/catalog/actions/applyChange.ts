@@ -1,7 +1,7 @@
 import { ChartroomError, isChartroomError, versionKey } from '@chartroom/contract';
+import { type Head, parseHead } from '@chartroom/registry';
 import type { Database } from '../../../services/firebase/database';
 import { isSame } from '../../../services/records/isSame';
-import { parseRemoteHead, type RemoteHead } from '../../../services/registry/remoteHead';
 import type { RemoteChange } from './remoteChanges';
 
 export interface ChangeWriter {
@@ -14,7 +14,7 @@ export interface ChangeWriter {
 /** What is changed, as the viewer saw it. */
 export interface ChangedRemote {
   readonly remote: string;
-  readonly head: RemoteHead;
+  readonly head: Head;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function readHead(
   database: Pick<Database, 'get'>,
   workspace: string,
   remote: string,
-): Promise<RemoteHead | null> {
-  const head = parseRemoteHead(await database.get(`registry/${workspace}/heads/${remote}`));
+): Promise<Head | null> {
+  const head = parseHead(await database.get(`registry/${workspace}/heads/${remote}`));
   return head.ok ? head.value : null;
 }

@@ -1,5 +1,5 @@
 import { limits } from '@chartroom/contract';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
+import type { Head } from '@chartroom/registry';
 import {
   disabling,
   endingCanary,
@@ -42,7 +42,7 @@ export interface RemoteAction {
 export interface RemoteUndo {
   /** One after the other. */
   readonly changes: readonly RemoteChange[];
-  readonly isStill: (head: RemoteHead) => boolean;
+  readonly isStill: (head: Head) => boolean;
 }
 
 /** `5 %`, with a space that doesn't break. */
@@ -51,7 +51,7 @@ export function percentOf(percent: number): string {
 }
 
 /** Null where there is no canary. */
-export function promote({ channels }: RemoteHead): RemoteAction | null {
+export function promote({ channels }: Head): RemoteAction | null {
   const { stable, canary } = channels;
   if (!canary) return null;
   const { version } = canary;
@@ -73,7 +73,7 @@ export function promote({ channels }: RemoteHead): RemoteAction | null {
 }
 
 /** Starts a canary with a release, or leads a running one to it. */
-export function startCanary({ channels }: RemoteHead, version: string): RemoteAction {
+export function startCanary({ channels }: Head, version: string): RemoteAction {
   const { stable, canary } = channels;
   const isRunning = canary?.version === version;
   const others = stable ? ` The others stay on ${stable.version}.` : '';
@@ -95,7 +95,7 @@ export function startCanary({ channels }: RemoteHead, version: string): RemoteAc
 }
 
 /** Null where there is no canary. */
-export function stopCanary({ channels }: RemoteHead): RemoteAction | null {
+export function stopCanary({ channels }: Head): RemoteAction | null {
   const { stable, canary } = channels;
   if (!canary) return null;
   const { version, percent } = canary;
@@ -115,11 +115,7 @@ export function stopCanary({ channels }: RemoteHead): RemoteAction | null {
 }
 
 /** Stable leads to another release: a newer one is a move, an older one a rollback. */
-export function leadStable(
-  { channels }: RemoteHead,
-  version: string,
-  isOlder: boolean,
-): RemoteAction {
+export function leadStable({ channels }: Head, version: string, isOlder: boolean): RemoteAction {
   const from = channels.stable?.version;
   const to = isOlder ? rollingBack : movingStable;
   const back = isOlder ? movingStable : rollingBack;
@@ -144,7 +140,7 @@ export function leadStable(
   };
 }
 
-export function withdraw({ channels }: RemoteHead, version: string): RemoteAction {
+export function withdraw({ channels }: Head, version: string): RemoteAction {
   const { stable, canary } = channels;
   const isCanary = canary?.version === version;
   return {
@@ -162,7 +158,7 @@ export function withdraw({ channels }: RemoteHead, version: string): RemoteActio
   };
 }
 
-export function switchOff(remote: string, { disabled }: RemoteHead): RemoteAction {
+export function switchOff(remote: string, { disabled }: Head): RemoteAction {
   return {
     label: disabled ? 'Enable' : 'Disable',
     title: disabled ? `Enable ${remote}?` : `Disable ${remote}?`,
@@ -181,7 +177,7 @@ export function switchOff(remote: string, { disabled }: RemoteHead): RemoteActio
   };
 }
 
-export function changeTrust(remote: string, { trust }: RemoteHead): RemoteAction {
+export function changeTrust(remote: string, { trust }: Head): RemoteAction {
   const isTrusted = trust === 'trusted';
   return {
     label: isTrusted ? 'Take trust away' : 'Trust',

@@ -1,6 +1,6 @@
+import type { Head, Trust } from '@chartroom/registry';
 import {
   endCanary,
-  type HeadState,
   moveCanary,
   moveStable,
   promoteCanary,
@@ -15,7 +15,7 @@ import {
 /** What a change starts from. */
 export interface ChangeFacts {
   readonly remote: string;
-  readonly head: HeadState;
+  readonly head: Head;
   /** Of a release that the change has named. */
   readonly sequenceOf: (version: string) => number;
 }
@@ -90,7 +90,7 @@ export function disabling(disabled: boolean): RemoteChange {
   };
 }
 
-export function trusting(trust: HeadState['trust']): RemoteChange {
+export function trusting(trust: Trust): RemoteChange {
   return {
     versions: [],
     make: (writer, { remote, head }) =>

@@ -1,13 +1,13 @@
 import type { Manifest } from '@chartroom/contract';
+import type { Head } from '@chartroom/registry';
 import type { ReactNode } from 'react';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
 import { countText } from '../figures';
 import styles from './remote.module.css';
 import { Section } from './Section';
 
 export interface AboutSectionProps {
   readonly remote: string;
-  readonly head: RemoteHead;
+  readonly head: Head;
   /** Of the stable release, once it is known. */
   readonly manifest: Manifest | null;
   readonly nameOf: (uid: string) => string;

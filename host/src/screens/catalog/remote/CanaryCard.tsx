@@ -1,6 +1,6 @@
+import type { Head } from '@chartroom/registry';
 import { Badge } from '@chartroom/ui';
 import { FlaskConical } from 'lucide-react';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
 import { ActionButton } from '../actions/ActionButton';
 import { promote, startCanary, stopCanary } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
@@ -8,7 +8,7 @@ import { ChannelCard, EmptyChannel } from './ChannelCard';
 
 export interface CanaryCardProps {
   readonly remote: string;
-  readonly head: RemoteHead;
+  readonly head: Head;
   readonly may: Permissions;
   readonly nameOf: (uid: string) => string;
 }

@@ -1,6 +1,6 @@
+import type { Channel } from '@chartroom/registry';
 import { type ReactNode, useId } from 'react';
 import { When } from '../../../components/When';
-import type { Channel } from '../../../services/registry/remoteHead';
 import { ChannelFigures } from './ChannelFigures';
 import styles from './remote.module.css';
 
@@ -42,7 +42,7 @@ export function ChannelCard(props: ChannelCardProps) {
         showsHealth={showsHealth}
       />
       <p className={styles.moved}>
-        <When at={channel.movedAt} /> by {nameOf(channel.by)}
+        <When at={channel.movedAt} /> by {nameOf(channel.by ?? '–')}
         {channel.reason && <>: {channel.reason}</>}
       </p>
     </section>

@@ -1,8 +1,8 @@
+import type { Head } from '@chartroom/registry';
 import { Button, useOpener } from '@chartroom/ui';
 import { Menu, MenuItem } from '@chartroom/ui/menu';
 import { Ellipsis } from 'lucide-react';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
 import { useAsk } from '../actions/RemoteActions';
 import type { ReleaseRow } from '../releaseList';
 import { releaseActions } from './releaseActions';
@@ -10,7 +10,7 @@ import { releaseActions } from './releaseActions';
 export interface ReleaseMenuProps {
   readonly row: ReleaseRow;
   readonly rows: readonly ReleaseRow[];
-  readonly head: RemoteHead;
+  readonly head: Head;
 }
 
 /** What can be done with a release; nothing where there is nothing. */

@@ -1,9 +1,9 @@
 import { problemsText } from '@chartroom/contract';
+import type { Head } from '@chartroom/registry';
 import { Button } from '@chartroom/ui';
 import { ErrorState } from '../../../components/ErrorState';
 import { ScreenSketch } from '../../../components/ScreenSketch';
 import type { Watched } from '../../../services/firebase/useWatched';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
 import type { Permissions } from '../permissions';
 import type { ReleaseList, ReleaseRow } from '../releaseList';
 import { ReleaseTable } from './ReleaseTable';
@@ -12,7 +12,7 @@ import { Section } from './Section';
 
 export interface ReleaseSectionProps {
   readonly remote: string;
-  readonly head: RemoteHead;
+  readonly head: Head;
   readonly rows: readonly ReleaseRow[];
   readonly bad: ReleaseList['bad'];
   readonly watched: Watched;

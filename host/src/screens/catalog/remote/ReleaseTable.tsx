@@ -1,8 +1,8 @@
+import type { Head } from '@chartroom/registry';
 import { Badge, type BadgeTone } from '@chartroom/ui';
 import { Ban, CircleCheck, FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { When } from '../../../components/When';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
 import { percentOf } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
 import type { ReleaseRow, ReleaseState } from '../releaseList';
@@ -10,7 +10,7 @@ import { ReleaseMenu } from './ReleaseMenu';
 import styles from './remote.module.css';
 
 export interface ReleaseTableProps {
-  readonly head: RemoteHead;
+  readonly head: Head;
   readonly rows: readonly ReleaseRow[];
   readonly may: Permissions;
   readonly nameOf: (uid: string) => string;
@@ -112,7 +112,7 @@ const looks: Record<
   superseded: ['Superseded', null],
 };
 
-function stateBadge(state: ReleaseState, { channels }: RemoteHead): ReactNode {
+function stateBadge(state: ReleaseState, { channels }: Head): ReactNode {
   const [word, tone, icon] = looks[state];
   if (tone === null) return word;
   const share =

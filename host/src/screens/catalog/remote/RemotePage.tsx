@@ -1,3 +1,4 @@
+import { type Head, parseWithdrawals } from '@chartroom/registry';
 import { Badge, buttonClass } from '@chartroom/ui';
 import { GalleryHorizontalEnd } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -6,7 +7,6 @@ import { Screen } from '../../../app/layout/Screen';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { useWatched, useWatchedPart } from '../../../services/firebase/useWatched';
 import { isShown } from '../../../services/registry/isShown';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
 import { useSession } from '../../../services/session/useSession';
 import { useMemberNames } from '../../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
@@ -15,7 +15,7 @@ import { changeTrust, switchOff } from '../actions/remoteActions';
 import { permissionsOf } from '../permissions';
 import { TrustBadges } from '../RemoteBadges';
 import { RemotePicture } from '../RemotePicture';
-import { parseReleaseList, parseWithdrawals, releaseRows } from '../releaseList';
+import { parseReleaseList, releaseRows } from '../releaseList';
 import { useRelease } from '../useRelease';
 import { AboutSection } from './AboutSection';
 import { CanaryCard } from './CanaryCard';
@@ -29,7 +29,7 @@ import { StableCard } from './StableCard';
 
 export interface RemotePageProps {
   readonly remote: string;
-  readonly head: RemoteHead;
+  readonly head: Head;
 }
 
 const releasesAtFirst = 50;

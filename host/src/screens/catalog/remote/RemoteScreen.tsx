@@ -1,4 +1,5 @@
 import { ChartroomError, isRemoteId, problemsText } from '@chartroom/contract';
+import { parseHead } from '@chartroom/registry';
 import { buttonClass } from '@chartroom/ui';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
@@ -6,7 +7,6 @@ import { MessageScreen } from '../../../app/layout/MessageScreen';
 import { Screen } from '../../../app/layout/Screen';
 import { ScreenSketch } from '../../../components/ScreenSketch';
 import { useWatched } from '../../../services/firebase/useWatched';
-import { parseRemoteHead } from '../../../services/registry/remoteHead';
 import { useWorkspace } from '../../../services/workspace/WorkspaceContext';
 import { RemoteActions } from '../actions/RemoteActions';
 import { RemotePage } from './RemotePage';
@@ -21,7 +21,7 @@ function KnownRemote({ remote }: { readonly remote: string }) {
   const { id } = useWorkspace();
   const [watched, retry] = useWatched(`registry/${id}/heads/${remote}`);
   const stored = watched.status === 'ready' ? watched.value : null;
-  const head = useMemo(() => parseRemoteHead(stored), [stored]);
+  const head = useMemo(() => parseHead(stored), [stored]);
   if (watched.status === 'loading') {
     return (
       <Screen title={remote} crumbs={[{ label: 'Remotes', to: `/w/${id}/remotes` }]}>

@@ -1,6 +1,6 @@
+import type { Head } from '@chartroom/registry';
 import { Badge } from '@chartroom/ui';
 import { Undo2 } from 'lucide-react';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
 import { ActionButton } from '../actions/ActionButton';
 import { leadStable } from '../actions/remoteActions';
 import type { Permissions } from '../permissions';
@@ -9,7 +9,7 @@ import { ChannelCard, EmptyChannel } from './ChannelCard';
 
 export interface StableCardProps {
   readonly remote: string;
-  readonly head: RemoteHead;
+  readonly head: Head;
   readonly rows: readonly ReleaseRow[];
   readonly may: Permissions;
   readonly nameOf: (uid: string) => string;

@@ -1,13 +1,15 @@
+import { type Head, parseWithdrawals } from '@chartroom/registry';
 import { expect, test } from '@jest/globals';
-import type { RemoteHead } from '../../../services/registry/remoteHead';
-import { parseReleaseList, parseWithdrawals, releaseRows } from '../releaseList';
+import { parseReleaseList, releaseRows } from '../releaseList';
 import { releaseActions } from './releaseActions';
 
 const record = (sequence: number) => ({
   url: 'https://releases.example.com/a/',
+  sha384: 'A'.repeat(64),
   sequence,
   contract: 1,
-  keyId: 'k',
+  container: 'a',
+  keyId: '0123456789abcdef'.repeat(2),
   at: sequence,
   by: 'ada',
 });
@@ -19,7 +21,7 @@ const { releases } = parseReleaseList({
   '1_4_0': record(5),
 });
 const channel = (version: string) => ({ version, movedAt: 1, by: 'ada' });
-const head: RemoteHead = {
+const head: Head = {
   kind: 'chart',
   title: 'Line',
   owner: 'ada',

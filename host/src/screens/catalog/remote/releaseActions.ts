@@ -1,4 +1,4 @@
-import type { RemoteHead } from '../../../services/registry/remoteHead';
+import type { Head } from '@chartroom/registry';
 import { leadStable, type RemoteAction, startCanary, withdraw } from '../actions/remoteActions';
 import type { ReleaseRow } from '../releaseList';
 
@@ -6,7 +6,7 @@ import type { ReleaseRow } from '../releaseList';
 export function releaseActions(
   { release, state }: ReleaseRow,
   rows: readonly ReleaseRow[],
-  head: RemoteHead,
+  head: Head,
 ): readonly RemoteAction[] {
   const { version, sequence } = release;
   // Withdrawn is for good, and what is stable has to be rolled back first.

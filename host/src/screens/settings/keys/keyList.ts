@@ -1,6 +1,7 @@
 import { type Parsed, type Problem, parseRegisteredKey } from '@chartroom/contract';
-import * as v from 'valibot';
-import { entriesOf, parseShape } from '../../../services/records/parseShape';
+import { keyRecord } from '@chartroom/contract/records';
+import { parseWith } from '@chartroom/contract/schema';
+import { entriesOf } from '@chartroom/registry';
 
 /** A publisher's key as the workspace lists it. */
 export interface ListedKey {
@@ -20,8 +21,6 @@ export interface KeyList {
   readonly bad: readonly { readonly keyId: string; readonly problems: readonly Problem[] }[];
 }
 
-const stampShape = v.object({ addedAt: v.number(), by: v.string() });
-
 /** What stands at `registry/$w/keys`. */
 export function parseKeyList(value: unknown): KeyList {
   const keys: ListedKey[] = [];
@@ -39,10 +38,11 @@ export function parseKeyList(value: unknown): KeyList {
 function parseKey(keyId: string, stored: unknown): Parsed<ListedKey> {
   const key = parseRegisteredKey(stored);
   if (!key.ok) return key;
-  const stamp = parseShape(stampShape, stored);
+  const stamp = parseWith(keyRecord, stored);
   if (!stamp.ok) return stamp;
   const { owner, revokedAt } = key.value;
-  return { ok: true, value: { keyId, owner, revokedAt, ...stamp.value } };
+  const { addedAt, by } = stamp.value;
+  return { ok: true, value: { keyId, owner, addedAt, by, revokedAt } };
 }
 
 /** The id of a key in groups of four, to be compared by eye. */

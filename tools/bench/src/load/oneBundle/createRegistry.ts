@@ -25,8 +25,7 @@ function bundledRelease(remote: string, kind: RemoteKind): ResolvedRelease {
       trust: 'trusted',
       disabled: false,
       minSequence: 0,
-      channels: new Map([[channel, version]]),
-      canaryPercent: 0,
+      channels: { [channel]: { version } },
     },
     address: {
       remote,
