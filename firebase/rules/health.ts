@@ -1,7 +1,9 @@
 import { limits } from '@chartroom/contract';
+import { healthRecord } from '@chartroom/registry/health';
 import { isAdmin, isReader, isSelf, ownsRemote } from './authority';
-import { all, any, has, newOr } from './expression';
-import { also, largest, only, type RuleNode, text, whole } from './field';
+import { all, any, newOr } from './expression';
+import { only, type RuleNode } from './field';
+import { fieldsOf, hasFields } from './shape';
 
 const minuteMs = 60_000;
 /** A page's clock may be behind or ahead by so much, and its report on the way for so long. */
@@ -18,12 +20,6 @@ const isAboutNow = all(
   `${minute} >= now / ${minuteMs} - ${minutesBehind}`,
   `${minute} <= now / ${minuteMs} + ${minutesAhead}`,
 );
-
-/** How often by name, as JSON: `{"remote/mount-failed":2}`, without spaces. */
-function counts(name: string): RuleNode {
-  const count = `"${name}":(0|[1-9][0-9]*)`;
-  return also(text(2, 1024), `newData.val().matches(/^\\{(${count}(,${count})*)?\\}$/)`);
-}
 
 /**
  * `health/$w/$remote/$v/$uid/$minute`: what one person's pages saw of one release in one minute. Its
@@ -43,7 +39,7 @@ export const health: RuleNode = {
               all(
                 isSelf,
                 isReader,
-                has('minute', 'loads', 'failures', 'loadMs'),
+                hasFields(healthRecord),
                 isItsMinute,
                 // Not only where the minute itself is written: a part alone would change the past.
                 isAboutNow,
@@ -57,13 +53,7 @@ export const health: RuleNode = {
                 any(isAdmin, all(isSelf, isReader)),
               ),
             ),
-            ...only({
-              minute: whole(0, largest),
-              // None in a minute in which what was loaded before has failed.
-              loads: whole(0, 10_000),
-              failures: counts('[a-z-]{1,32}\\/[a-z-]{1,32}'),
-              loadMs: counts('[1-9][0-9]{0,6}'),
-            }),
+            ...only(fieldsOf(healthRecord)),
           },
         },
       },

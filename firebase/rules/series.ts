@@ -1,10 +1,9 @@
 import { limits } from '@chartroom/contract';
+import { seriesRecord } from '@chartroom/contract/records';
 import { isProducerOfGroup, isShownGroup, maySee } from './authority';
-import { all, any, goneOr, has } from './expression';
-import { idPattern, json, namePattern, number, only, type RuleNode, whole } from './field';
-
-/** How far a producer's clock may be ahead. */
-const aheadMs = 5 * 60_000;
+import { all, any, goneOr } from './expression';
+import { idPattern, namePattern, only, type RuleNode } from './field';
+import { fieldsOf, hasFields } from './shape';
 
 /**
  * `series/$w/$group/$batch`: batches are written once and removed when they are old, both by a
@@ -17,13 +16,9 @@ export const series: RuleNode = {
       '.read': any(maySee, isProducerOfGroup, isShownGroup),
       '.indexOn': ['t0'],
       $batch: {
-        '.write': all(isProducerOfGroup, goneOr('!data.exists()', has('t0', 'n', 'columns'))),
+        '.write': all(isProducerOfGroup, goneOr('!data.exists()', hasFields(seriesRecord))),
         '.validate': all(`$group.matches(${namePattern})`, `$batch.matches(${idPattern})`),
-        ...only({
-          t0: number(0, `now + ${aheadMs}`),
-          n: whole(1, limits.seriesBatchBytes),
-          columns: json(limits.seriesBatchBytes),
-        }),
+        ...only(fieldsOf(seriesRecord, { t0: [`newData.val() <= now + ${limits.seriesAheadMs}`] })),
       },
     },
   },

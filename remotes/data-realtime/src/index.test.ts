@@ -8,7 +8,7 @@ import { openPanel } from '../test/openPanel';
 import source from './index';
 
 function batch(columns: Columns) {
-  return { t0: columns.time?.[0] as number, columns };
+  return { t0: (columns.time?.[0] ?? 0) as number, columns };
 }
 
 /** A panel on the group `m`, with these batches written before it opens. */
@@ -161,12 +161,12 @@ describe('data-realtime', () => {
     ]);
     expect(panel.reports.map((error) => [error.code, error.context])).toEqual([
       ['source/batch-malformed', { group: 'm', problems: 'cpu: does not hold a number at 0' }],
-      ['source/batch-malformed', { group: 'm', problems: 'cpu: has 1 values, the time has 2' }],
       [
         'source/batch-malformed',
-        { group: 'm', problems: 'time: is missing; cpu: has 1 values, the time has 0' },
+        { group: 'm', problems: 'columns.cpu: must have 2 values, has 1' },
       ],
-      ['source/batch-malformed', { group: 'm', problems: 'time: does not hold a time at 0' }],
+      ['source/batch-malformed', { group: 'm', problems: 'columns.time: is missing' }],
+      ['source/batch-malformed', { group: 'm', problems: 't0: must be a time since 1970' }],
     ]);
     expect(panel.errors).toEqual([]);
   });

@@ -1,4 +1,12 @@
-import type { SeriesBatch, SeriesObserver, SeriesService, TimeRange } from '@chartroom/contract';
+import {
+  ChartroomError,
+  parseSeriesBatch,
+  problemsText,
+  type SeriesBatch,
+  type SeriesObserver,
+  type SeriesService,
+  type TimeRange,
+} from '@chartroom/contract';
 
 export interface MemorySeries extends SeriesService {
   /** A producer writes; whoever has the group open hears of it, unless the connection is lost. */
@@ -15,7 +23,10 @@ interface Listener {
   readonly observer: SeriesObserver;
 }
 
-/** Series in memory, with the manners of the shell's service: batches by `t0`, resets, statuses. */
+/**
+ * Series in memory, with the manners of the shell's service: batches are checked once, and come by
+ * `t0`, with resets and statuses.
+ */
 export function createMemorySeries(): MemorySeries {
   const batches = new Map<string, SeriesBatch[]>();
   const listeners = new Set<Listener>();
@@ -38,11 +49,18 @@ export function createMemorySeries(): MemorySeries {
         listeners.delete(listener);
       };
     },
-    write(group, batch) {
-      batches.set(group, [...(batches.get(group) ?? []), batch]);
+    write(group, { t0, columns }) {
+      const n = Object.values(columns)[0]?.length ?? 0;
+      const parsed = parseSeriesBatch({ t0, n, columns: JSON.stringify(columns) });
+      if (parsed.ok) batches.set(group, [...(batches.get(group) ?? []), parsed.value]);
       if (isLost) return;
-      for (const listener of listeners) {
-        if (listener.group === group) listener.observer.append(batch);
+      for (const { observer, ...listener } of listeners) {
+        if (listener.group !== group) continue;
+        if (parsed.ok) observer.append(parsed.value);
+        else {
+          const problems = problemsText(parsed.problems);
+          observer.error(new ChartroomError('source/batch-malformed', { group, problems }));
+        }
       }
     },
     lose() {

@@ -19,7 +19,7 @@ export * from './parseModule';
 export * from './parseOptions';
 export { parseRelease, parseReleaseDraft } from './parseRelease';
 export { parseSelection } from './parseSelection';
-export * from './parseSeriesBatch';
+export { parseSeriesBatch } from './parseSeriesBatch';
 export * from './publicKey';
 export { reasonOf } from './reasonOf';
 export { parseRegisteredKey, type RegisteredKey } from './registeredKey';

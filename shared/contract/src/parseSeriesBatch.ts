@@ -8,12 +8,23 @@ import { textThat, whole } from './schema/scalars';
 import type { SeriesBatch } from './services';
 import { sizeBytes } from './sizeBytes';
 
-const stored = exact({
-  t0: v.pipe(v.number('must be a time'), v.check(isTime, 'must be a time')),
+const first = 'must be a time since 1970';
+
+/** `series/$w/$group/$batch`, written once. */
+export const seriesRecord = exact({
+  t0: v.pipe(
+    v.number(first),
+    v.check((time) => time >= 0 && isTime(time), first),
+    v.metadata({ min: 0, max: 8.64e15 }),
+  ),
   n: whole(1, limits.seriesBatchBytes),
-  columns: textThat(
-    (json) => json.length <= limits.seriesBatchBytes && sizeBytes(json) <= limits.seriesBatchBytes,
-    `must be text of at most ${limits.seriesBatchBytes} bytes`,
+  columns: v.pipe(
+    textThat(
+      (json) =>
+        json.length <= limits.seriesBatchBytes && sizeBytes(json) <= limits.seriesBatchBytes,
+      `must be text of at most ${limits.seriesBatchBytes} bytes`,
+    ),
+    v.metadata({ min: 2, max: limits.seriesBatchBytes, isJson: true }),
   ),
 });
 
@@ -22,7 +33,7 @@ const stored = exact({
  * `{"time":[…],"cpu":[…]}`. Every column has `n` values; those of `time` are epoch milliseconds.
  */
 export function parseSeriesBatch(input: unknown): Parsed<SeriesBatch> {
-  const parsed = parseWith(stored, input);
+  const parsed = parseWith(seriesRecord, input);
   if (!parsed.ok) return parsed;
   const { t0, n } = parsed.value;
   const columns = parseColumns(readJson(parsed.value.columns), n);

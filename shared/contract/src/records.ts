@@ -1,3 +1,4 @@
-/** Schemas of the registry's records that `parseReleaseRecord` and `parseRegisteredKey` read. */
+/** Schemas of records of the database that parsers of the contract read. */
+export { seriesRecord } from './parseSeriesBatch';
 export { keyRecord } from './registeredKey';
 export { releaseRecord } from './releaseRecord';

@@ -1,6 +1,7 @@
 import {
   ChartroomError,
   isKey,
+  limits,
   type Parsed,
   parseSeriesBatch,
   problemsText,
@@ -15,12 +16,6 @@ export interface SeriesServiceOptions {
   /** Told of batches that were left out because they can't be read. */
   readonly report: (error: ChartroomError) => void;
 }
-
-/**
- * A batch is found by the time of its first row, so one that began before the range may hold rows
- * of it. No producer gathers for longer than this before it writes.
- */
-const longestBatchMs = 60_000;
 
 /** Live points of a workspace by group, for the data modules. */
 export function createSeriesService(options: SeriesServiceOptions): SeriesService {
@@ -48,7 +43,8 @@ export function createSeriesService(options: SeriesServiceOptions): SeriesServic
         {
           path: `series/${workspace}/${group}`,
           orderBy: 't0',
-          startAt: range.from - longestBatchMs,
+          // A batch is found by the time of its first row: one that began earlier may hold rows of it.
+          startAt: range.from - limits.seriesBatchMs,
           ...(range.to !== null && { endAt: range.to }),
         },
         {

@@ -1,6 +1,7 @@
 import type { Parsed } from '@chartroom/contract';
-import { dictionary, parseWith } from '@chartroom/contract/schema';
+import { dictionary, parseWith, text, whole } from '@chartroom/contract/schema';
 import * as v from 'valibot';
+import { record } from '../record';
 
 /** How often by name. */
 export type Counts = Readonly<Record<string, number>>;
@@ -25,43 +26,44 @@ export interface StoredHealth {
   readonly loadMs: string;
 }
 
-/** The rules take no more; all codes and buckets there are have room in it. */
+/** All codes and buckets there are have room in it. */
 const jsonLength = 1024;
-/** The rules take no more. */
-const mostLoads = 10_000;
+const maxLoads = 10_000;
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-
-function counts(name: RegExp) {
+/** The JSON of counts by name. */
+function counts(counted: RegExp) {
+  const isName = new RegExp(`^${counted.source}$`);
   return v.pipe(
-    v.string(),
-    v.maxLength(jsonLength, `must have at most ${jsonLength} characters`),
+    text(jsonLength, 2),
     v.parseJson(undefined, 'must be JSON'),
-    dictionary(count, {
-      max: 64,
-      isName: (text) => name.test(text),
-      message: `must match ${name}`,
+    dictionary(whole(0), {
+      max: jsonLength,
+      isName: (name) => isName.test(name),
+      message: `must match ${isName}`,
     }),
+    v.metadata({ min: 2, max: jsonLength, counted }),
   );
 }
 
-const stored = v.object({
-  minute: count,
-  loads: v.pipe(count, v.maxValue(mostLoads)),
-  failures: counts(/^[a-z-]{1,32}\/[a-z-]{1,32}$/),
-  loadMs: counts(/^[1-9]\d{0,6}$/),
+/** `health/$w/$remote/$v/$uid/$minute` */
+export const healthRecord = record({
+  minute: whole(0),
+  /** None in a minute in which what was loaded before has failed. */
+  loads: whole(0, maxLoads),
+  failures: counts(/[a-z-]{1,32}\/[a-z-]{1,32}/),
+  loadMs: counts(/[1-9][0-9]{0,6}/),
 });
 
 /** Any member of a workspace can have written it. */
 export function parseHealthRecord(value: unknown): Parsed<HealthRecord> {
-  return parseWith(stored, value);
+  return parseWith(healthRecord, value);
 }
 
 /** What was seen twice in the same minute, by two pages or at two times. */
 export function addHealth(one: HealthRecord, other: Omit<HealthRecord, 'minute'>): HealthRecord {
   return {
     minute: one.minute,
-    loads: Math.min(mostLoads, one.loads + other.loads),
+    loads: Math.min(maxLoads, one.loads + other.loads),
     failures: addCounts(one.failures, other.failures),
     loadMs: addCounts(one.loadMs, other.loadMs),
   };

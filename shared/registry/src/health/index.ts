@@ -1,6 +1,7 @@
 export {
   addHealth,
   type HealthRecord,
+  healthRecord,
   parseHealthRecord,
   type StoredHealth,
   storedHealth,
