@@ -282,7 +282,7 @@ function base(folder: string, uniqueName: string): Configuration {
           },
         },
         {
-          test: /[\\/]node_modules[\\/]d3-(array|time)[\\/]/,
+          test: /[\\/]node_modules[\\/]d3-(array|shape|time)[\\/]/,
           loader: pureCalls,
         },
         {

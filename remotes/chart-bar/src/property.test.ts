@@ -1,6 +1,7 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
 import { binsFor, runInSlices, slotOfNumber } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
+import { stack, stackOffsetDiverging, stackOffsetExpand } from 'd3';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
 import { indexBars } from './barIndex';
@@ -146,6 +147,44 @@ describe('what bars stand for', () => {
         if (sizes > 0) {
           expect(Math.max(0, ...share) - Math.min(0, ...share)).toBeCloseTo(1, 9);
         }
+      }),
+    );
+  });
+});
+
+describe('segments of a bar', () => {
+  // Of nothing there is no side: d3 lays it at zero, we at the end of what is there.
+  const part = fc.integer({ min: -50, max: 50 }).map((value) => value || 1);
+  const parts = fc.array(part, { minLength: 1, maxLength: 8 });
+
+  type Bar = readonly number[];
+  function theirs(bar: Bar, offset: typeof stackOffsetExpand) {
+    const layers = stack<unknown, Bar, number>()
+      .keys(bar.keys())
+      .value((values, key) => values[key] ?? 0)
+      .offset(offset)([bar]);
+    return layers.flatMap((layer) => layer.map((ends) => ascending(ends)));
+  }
+
+  const ours = (bar: Bar, layout: 'stacked' | 'normalised') =>
+    segments(bar, layout).map((ends) => ascending(ends ?? []));
+  const ascending = (ends: readonly number[]) => [...ends].sort((a, b) => a - b);
+  const off = (a: readonly Bar[], b: readonly Bar[]) =>
+    Math.max(...a.flat().map((end, i) => Math.abs(end - (b.flat()[i] ?? Number.NaN))));
+
+  test('are those of stackOffsetDiverging where they are stacked', () => {
+    fc.assert(
+      fc.property(parts, (bar) => {
+        expect(off(ours(bar, 'stacked'), theirs(bar, stackOffsetDiverging))).toBeLessThan(1e-9);
+      }),
+    );
+  });
+
+  test('are those of stackOffsetExpand where they are shares', () => {
+    fc.assert(
+      fc.property(parts, (values) => {
+        const bar = values.map(Math.abs);
+        expect(off(ours(bar, 'normalised'), theirs(bar, stackOffsetExpand))).toBeLessThan(1e-9);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { runInSlices } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
+import { quantile } from 'd3';
 import fc from 'fast-check';
 import { indexBoxes } from './boxIndex';
 import type { BoxStats } from './boxStats';
@@ -58,6 +59,17 @@ describe('selection', () => {
         expect(found).toEqual(shares.map((share) => sortedQuantile(all, share)));
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test('gives what quantile of d3-array gives', async () => {
+    const near = fc.array(fc.integer({ min: -1e6, max: 1e6 }), { minLength: 1, maxLength: 200 });
+    const share = fc.double({ noNaN: true, min: 0, max: 1 });
+    await fc.assert(
+      fc.asyncProperty(near, share, async (all, p) => {
+        const [found] = await runInSlices(quantiles(Float64Array.from(all), 0, all.length, [p]));
+        expect(found).toBeCloseTo(quantile(all, p) ?? Number.NaN, 6);
+      }),
     );
   });
 

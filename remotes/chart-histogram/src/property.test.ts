@@ -1,8 +1,10 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
 import { runAtOnce } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
+import { extent, quantile, thresholdFreedmanDiaconis, thresholdSturges } from 'd3';
 import fc from 'fast-check';
 import { binValues, restView } from './binning';
+import { autoWidth } from './binWidth';
 import { cellOf, numberCells } from './cells';
 import { densityCurve } from './density';
 import { Distribution } from './distribution';
@@ -316,4 +318,21 @@ describe('a density curve', () => {
       { numRuns: 40 },
     );
   });
+});
+
+test('bins by themselves are as many as thresholdFreedmanDiaconis wants, or thresholdSturges', () => {
+  const whole = fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 2, maxLength: 300 });
+  fc.assert(
+    fc.property(whole, (values) => {
+      const [min = 0, max = 0] = extent(values);
+      fc.pre(min < max);
+      const middleHalf = (quantile(values, 0.75) ?? 0) - (quantile(values, 0.25) ?? 0);
+      const width = autoWidth({ rows: values.length, middleHalf, all: max - min });
+      const rule = middleHalf > 0 ? thresholdFreedmanDiaconis : thresholdSturges;
+      // What rounding puts on either side of a whole number is that number.
+      const count = (max - min) / width;
+      const isWhole = Math.abs(count - Math.round(count)) < 1e-9;
+      expect(isWhole ? Math.round(count) : Math.ceil(count)).toBe(rule(values, min, max));
+    }),
+  );
 });

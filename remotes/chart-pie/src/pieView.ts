@@ -1,9 +1,9 @@
 import { faded, type Ink, type Token } from '@chartroom/plot';
+import { arc } from 'd3';
 import { unitSize } from './centreFigure';
 import { type PieCursor, rimPx, sectorOf } from './cursor';
 import { gapPx, insideColour, lookOf } from './draw';
-import type { LegendRow, PieMarks } from './pieMarks';
-import { ringPath } from './sectors';
+import type { LegendRow, PieMarks, Sector } from './pieMarks';
 
 /** What the component shows: the marks as SVG has them. */
 export interface PieView {
@@ -44,7 +44,7 @@ export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): Pi
     gap: sectors.length > 1 ? gapPx : 0,
     slices: sectors.map((sector) => {
       const { token, alpha } = lookOf(marks, sector.slice);
-      const path = ringPath(circle, sector, circle.inner, circle.outer);
+      const path = ringPath(sector, circle.inner, circle.outer);
       return { name: sector.slice.name, path, fill: colourOf(token), alpha };
     }),
     leaders: marks.labels.map(({ slice, leader }) => ({
@@ -60,8 +60,15 @@ export function pieView(marks: PieMarks, cursor: PieCursor | null, ink: Ink): Pi
       return { ...row, fill: colourOf(token), alpha: own };
     }),
     unitPx: unitSize(marks.figure?.sizePx ?? 0),
-    rim: at && ringPath(circle, at, circle.outer + rimPx.from, circle.outer + rimPx.to),
+    rim: at && ringPath(at, circle.outer + rimPx.from, circle.outer + rimPx.to),
   };
+}
+
+const ring = arc().digits(2);
+
+/** About the middle of the circle. */
+function ringPath({ from, to }: Sector, innerRadius: number, outerRadius: number): string {
+  return ring({ startAngle: from, endAngle: to, innerRadius, outerRadius }) ?? '';
 }
 
 /** By the variable, so that a theme that changes is followed by the browser itself. */

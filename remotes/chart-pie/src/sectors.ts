@@ -1,3 +1,4 @@
+import { pie, pointRadial } from 'd3';
 import type { Circle, Sector } from './pieMarks';
 import type { Slice } from './slices';
 
@@ -7,11 +8,13 @@ const turn = 2 * Math.PI;
 export function sectorsOf(slices: readonly Slice[], startDegrees: number): readonly Sector[] {
   const shown = slices.filter(({ isHidden }) => !isHidden);
   const start = ((startDegrees % 360) / 360) * turn;
-  let at = start;
-  return shown.map((slice) => {
-    const from = at;
-    at += slice.share * turn;
-    return { slice, from, to: at };
+  const arcs = pie<Slice>()
+    .sort(null)
+    .value(({ share }) => share)
+    .startAngle(start)
+    .endAngle(start + turn);
+  return arcs(shown).map(({ data, startAngle, endAngle }) => {
+    return { slice: data, from: startAngle, to: endAngle };
   });
 }
 
@@ -25,7 +28,8 @@ export function pointAt(
   angle: number,
   radius: number,
 ): readonly [number, number] {
-  return [x + radius * Math.sin(angle), y - radius * Math.cos(angle)];
+  const [dx, dy] = pointRadial(angle, radius);
+  return [x + dx, y + dy];
 }
 
 /** The slice under a pixel, or null. */
@@ -44,25 +48,4 @@ export function sectorAt(
 export function isWithin({ from, to }: Sector, angle: number): boolean {
   const after = (((angle - from) % turn) + turn) % turn;
   return after <= to - from;
-}
-
-/** Outline of a part of a ring, for SVG; a whole ring too, which one arc can't draw. */
-export function ringPath(
-  circle: Pick<Circle, 'x' | 'y'>,
-  { from, to }: Pick<Sector, 'from' | 'to'>,
-  inner: number,
-  outer: number,
-): string {
-  const middle = (from + to) / 2;
-  const point = (angle: number, radius: number) =>
-    pointAt(circle, angle, radius).map(rounded).join(' ');
-  const arc = (radius: number, angle: number, sweep: 0 | 1) =>
-    `A${rounded(radius)} ${rounded(radius)} 0 0 ${sweep} ${point(angle, radius)}`;
-  const there = `M${point(from, outer)}${arc(outer, middle, 1)}${arc(outer, to, 1)}`;
-  if (inner <= 0) return `${there}L${rounded(circle.x)} ${rounded(circle.y)}Z`;
-  return `${there}L${point(to, inner)}${arc(inner, middle, 0)}${arc(inner, from, 0)}Z`;
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 100) / 100;
 }

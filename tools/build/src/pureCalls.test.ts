@@ -34,4 +34,37 @@ describe('what is not used of a flat file', () => {
     expect(after?.result).toBe(before?.result);
     expect(after?.code.length).toBeLessThan((before?.code.length ?? 0) * 0.8);
   });
+
+  test('goes from d3-shape, and what is used says the same', () => {
+    const asked = 'pie()([3, 1, 2]).map(({ startAngle }) => startAngle)';
+    const [before, after] = [read('d3-shape'), pureCalls(read('d3-shape'))].map((source) => {
+      const code = built(source, asked);
+      const scope: { result?: unknown } = {};
+      runInNewContext(code, Object.assign(scope, { globalThis: scope }));
+      return { code, result: JSON.stringify(scope.result) };
+    });
+    expect(after?.result).toBe(before?.result);
+    expect(before?.code).toContain('bezierCurveTo');
+    expect(after?.code).not.toContain('bezierCurveTo');
+    expect(after?.code.length).toBeLessThan((before?.code.length ?? 0) / 4);
+  });
+
+  test('stays where it is used: a line along the curves of d3-shape', () => {
+    const drawn = `
+function drawn(curve) {
+  const calls = [];
+  const call = (name) => (...values) => calls.push(name, ...values);
+  const context = { moveTo: call('M'), lineTo: call('L'), bezierCurveTo: call('C') };
+  line().curve(curve).context(context)([[0, 1], [1, 3], [2, 2]]);
+  return calls.join(' ');
+}`;
+    const [before, after] = [read('d3-shape'), pureCalls(read('d3-shape'))].map((source) => {
+      const scope: { result?: unknown } = {};
+      const code = built(source + drawn, 'drawn(monotoneX) + drawn(bundle)');
+      runInNewContext(code, Object.assign(scope, { globalThis: scope }));
+      return scope.result;
+    });
+    expect(before).toMatch(/^M 0 1 C .* 2 2M 0 1 L /);
+    expect(after).toBe(before);
+  });
 });

@@ -1,7 +1,8 @@
 /**
- * A loader for d3's flat files, whose constants are made by calls at the top: a build can't know that
- * these do nothing else, and keeps all of them, used or not. It marks them as such, and so what is not
- * used goes: 1.4 KiB after gzip of what every chart shares.
+ * A loader for d3's flat files, whose constants are made by calls at the top, and whose classes get their
+ * methods there: a build can't know that this does nothing else, and keeps all of it, used or not. It
+ * marks both as pure, and what is not used goes: 1.4 KiB after gzip of what every chart shares, and 1.5 of
+ * the curves where a chart takes `pie` alone.
  */
 export default function pureCalls(source: string): string {
   const read = (from: string, key: string) => `${pure} Reflect.get(${from}, ${key})`;
@@ -18,6 +19,13 @@ export default function pureCalls(source: string): string {
       .replace(
         /^const \[(\w+), (\w+)\] = (\w+\([\w, ]*\));$/gm,
         `const $1And = ${pure} $3, $1 = ${read('$1And', '0')}, $2 = ${read('$1And', '1')};`,
+      )
+      // var bundle = (function custom(beta) { …
+      .replace(/^(var \w+ = )(?=\(function custom\()/gm, `$1${pure} `)
+      // function Linear(context) { … } Linear.prototype = { … };
+      .replace(
+        /^function (\w+)\([\w, ]*\) \{\n(?:(?!\})[^\n]*\n)*\}\n\n\(?\1\.prototype = (?:(?!\})[^\n]*\n)*\};$/gm,
+        (made, name: string) => `const ${name} = ${pure} (() => {\n${made}\nreturn ${name};\n})();`,
       )
   );
 }
