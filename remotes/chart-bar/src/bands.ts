@@ -1,6 +1,6 @@
 import { colourSlotName, nameTokens, noColourSlot, ownColours } from '@chartroom/plot';
+import type { FieldSlots } from '@chartroom/plot/bands';
 import type { Band, BarSeries } from './bars';
-import type { Places } from './places';
 import { mostBands } from './ranking';
 import type { Tally } from './tally';
 
@@ -14,7 +14,9 @@ const slice = 16_384;
 export function readSeries(tally: Tally): readonly TalliedSeries[] {
   const { ys, colour } = tally.roles;
   const perField = tally.colourCount;
-  const columns = [...tally.counts.keys()].filter((column) => tally.counts[column]);
+  const columns = [...tally.rows.keys()].filter((column) =>
+    tally.rows[column]?.counts.some((count) => count > 0),
+  );
   if (columns.length === 0 && ys.length > 0) return coloured(ys.map((field, i) => named(field, i)));
   const found = columns.map((column) => {
     const field = ys[Math.floor(column / perField)] ?? null;
@@ -51,22 +53,22 @@ function named(field: TalliedSeries['field'], column: number): Omit<TalliedSerie
 }
 
 export function readBand(tally: Tally, slot: number, series: readonly TalliedSeries[]): Band {
-  const { places } = tally.roles;
   return {
-    ...labelOf(places, slot),
-    totals: series.map(({ column }) => tally.totals[column]?.[slot] ?? 0),
-    counts: series.map(({ column }) => tally.counts[column]?.[slot] ?? 0),
+    ...labelOf(tally.roles.slots, slot),
+    totals: series.map(({ column }) => tally.rows[column]?.gathered[slot] ?? 0),
+    counts: series.map(({ column }) => tally.rows[column]?.counts[slot] ?? 0),
   };
 }
 
-function labelOf(places: Places, slot: number): Omit<Band, 'totals' | 'counts'> {
-  if (places.kind === 'category') {
-    const name = places.field.dictionary[slot - 1] ?? '–';
+function labelOf(slots: FieldSlots, slot: number): Omit<Band, 'totals' | 'counts'> {
+  if (slots.kind === 'category') {
+    const name = slots.field.dictionary[slot - 1] ?? '–';
     return { key: `is ${name}`, name, place: slot - 1, from: Number.NaN, to: Number.NaN };
   }
-  if (places.kind === 'time')
-    return spanLabel(places.edges[slot] ?? 0, places.edges[slot + 1] ?? 0);
-  const { first, step } = places.bins;
+  if (slots.kind === 'time') {
+    return spanLabel(slots.edges[slot] ?? 0, slots.edges[slot + 1] ?? 0);
+  }
+  const { first, step } = slots.bins;
   // The bins of the greatest numbers there are begin and end beyond them.
   const edge = (at: number) => Math.max(-Number.MAX_VALUE, Math.min(at * step, Number.MAX_VALUE));
   const [from, to] = [edge(first + slot), edge(first + slot + 1)];
@@ -95,8 +97,8 @@ export function* gatherRest(
     if (isShown[slot] || tally.seen[slot] !== 1) continue;
     count += 1;
     for (const [i, { column }] of series.entries()) {
-      totals[i] = (totals[i] as number) + (tally.totals[column]?.[slot] ?? 0);
-      counts[i] = (counts[i] as number) + (tally.counts[column]?.[slot] ?? 0);
+      totals[i] = (totals[i] as number) + (tally.rows[column]?.gathered[slot] ?? 0);
+      counts[i] = (counts[i] as number) + (tally.rows[column]?.counts[slot] ?? 0);
     }
   }
   return count > 0 ? { band: otherBand(totals, counts), count } : null;

@@ -6,13 +6,13 @@ import {
   unitEdges,
   windowWithin,
 } from '@chartroom/plot';
+import { covers, gather, gatheringOf, type TimeSlots, timeSlot } from '@chartroom/plot/bands';
 import type { Aggregate } from './aggregate';
 import { spanLabel, type TalliedSeries } from './bands';
 import type { BarIndex } from './barIndex';
 import type { Band } from './bars';
 import type { Counted } from './counted';
 import { shownUnit } from './interval';
-import { slotOfTime, type TimePlaces } from './places';
 import { type TimeBars, unitOf } from './timeBars';
 
 /** The bars of a chart over time that are in view. */
@@ -62,7 +62,7 @@ export function bandsInView(
     return { unit, limits, domain, bands: bandsOf(time.whole, time.span, unit, series, aggregate) };
   }
   const seen: Span = [Math.max(domain[0], limits[0]), Math.min(domain[1], limits[1]) - 1];
-  const counted = time.detail && covers(time.detail, seen, time.span) ? time.detail : time.whole;
+  const counted = time.detail && holds(time.detail, seen, time.span) ? time.detail : time.whole;
   const unit = unitFor(counted, domain);
   return { unit, limits, domain, bands: bandsOf(counted, seen, unit, series, aggregate) };
 }
@@ -72,11 +72,9 @@ function wholeIntervals(unit: TimeUnit, [from, to]: Span, timeZone: string): Spa
   return [start, unitEdges(unit, to, to, timeZone)[1] ?? to];
 }
 
-function covers({ tally }: Counted, [from, to]: Span, [least, most]: Span): boolean {
-  const { edges } = tally.roles.places as TimePlaces;
-  return (
-    (edges[0] as number) <= Math.max(from, least) && Math.min(to, most) < (edges.at(-1) as number)
-  );
+/** What of `seen` there is at all. */
+function holds({ tally }: Counted, [from, to]: Span, [min, max]: Span): boolean {
+  return covers(tally.roles.slots as TimeSlots, [Math.max(from, min), Math.min(to, max)]);
 }
 
 /** Bars of one unit made of what was counted in finer ones. */
@@ -87,10 +85,11 @@ function bandsOf(
   series: readonly TalliedSeries[],
   aggregate: Aggregate,
 ): readonly Band[] {
-  const { edges, timeZone } = tally.roles.places as TimePlaces;
+  const { edges, timeZone } = tally.roles.slots as TimeSlots;
+  const how = gatheringOf(aggregate);
   const ends = unitEdges(unit, from, to, timeZone);
   const slotFrom = (at: number) => {
-    const slot = slotOfTime(edges, at);
+    const slot = timeSlot(edges, at);
     return slot >= 0 || at < (edges[0] as number) ? Math.max(0, slot) : edges.length - 1;
   };
   return ends.slice(1).map((end, i) => {
@@ -99,14 +98,13 @@ function bandsOf(
     const totals = series.map(() => 0);
     const counts = series.map(() => 0);
     for (const [place, { column }] of series.entries()) {
-      const { [column]: ownTotals } = tally.totals;
-      const { [column]: ownCounts } = tally.counts;
+      const own = tally.rows[column];
       for (let slot = first; slot < last; slot += 1) {
-        const count = ownCounts?.[slot] ?? 0;
+        const count = own?.counts[slot] ?? 0;
         if (count === 0) continue;
-        const total = ownTotals?.[slot] ?? 0;
-        totals[place] = aggregate === 'last' ? total : (totals[place] as number) + total;
-        counts[place] = (counts[place] as number) + count;
+        const known = counts[place] as number;
+        totals[place] = gather(how, totals[place] as number, known, own?.gathered[slot] ?? 0);
+        counts[place] = known + count;
       }
     }
     return { ...spanLabel(start, end), totals, counts };

@@ -1,9 +1,9 @@
 import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
+import { slotCount } from '@chartroom/plot/bands';
 import { readBand, readSeries } from './bands';
 import type { BarIndex } from './barIndex';
 import type { Band } from './bars';
 import { valuesOf } from './limitBands';
-import { slotCount } from './places';
 
 /** The bars as data: those that a screen has no room for too, after the others. */
 export function barData(index: BarIndex, shown: readonly Band[]): CsvTable {
@@ -25,9 +25,9 @@ export function barData(index: BarIndex, shown: readonly Band[]): CsvTable {
 
 function bandCell(band: Band, { kind, taken }: BarIndex): CsvCell {
   if (kind === 'number') return band.from;
-  const places = taken?.tally.roles.places;
-  if (kind === 'time') return csvTime(band.from, places?.field);
-  return places?.kind === 'category' ? (places.field.dictionary[band.place] ?? null) : null;
+  const slots = taken?.tally.roles.slots;
+  if (kind === 'time') return csvTime(band.from, slots?.field);
+  return slots?.kind === 'category' ? (slots.field.dictionary[band.place] ?? null) : null;
 }
 
 /** Those that a screen has no room for too, after the others. */
@@ -37,7 +37,7 @@ export function allBands({ taken, restCount }: BarIndex, bands: readonly Band[])
   const series = readSeries(tally);
   const shown = new Set(bands.map(({ key }) => key));
   const all = [...bands];
-  for (let slot = 0; slot < slotCount(tally.roles.places); slot += 1) {
+  for (let slot = 0; slot < slotCount(tally.roles.slots); slot += 1) {
     if (tally.seen[slot] !== 1) continue;
     const band = readBand(tally, slot, series);
     if (!shown.has(band.key)) all.push(band);

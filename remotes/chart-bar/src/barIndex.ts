@@ -1,18 +1,17 @@
-import type { CategoryField, Field } from '@chartroom/frame';
-import { fieldsOf, type IndexInput } from '@chartroom/plot';
+import type { CategoryField, Field, Frame } from '@chartroom/frame';
+import { binsFor, fieldsOf, type IndexInput } from '@chartroom/plot';
+import { columnExtent, type FieldSlots, slotCount } from '@chartroom/plot/bands';
 import { type Aggregate, aggregateOption } from './aggregate';
 import { gatherRest, readBand, readSeries, type TalliedSeries } from './bands';
 import type { Band } from './bars';
 import { type Counted, countRows } from './counted';
 import { intervalOption } from './interval';
-import { type Places, slotCount } from './places';
-import { placesFor } from './placesFor';
 import { mostBands, rankSlots } from './ranking';
 import { type TimeBars, timeBars } from './timeBars';
 
 /** What the chart keeps of its data: nothing until there is some. */
 export interface BarIndex {
-  readonly kind: Places['kind'];
+  readonly kind: FieldSlots['kind'];
   /** Along the axis. */
   readonly x: Field | null;
   readonly xName: string;
@@ -70,8 +69,8 @@ export function* indexBars(
     return { ...nothing, ...common, kind: 'time', time, series, taken: { ...time.whole, sort } };
   }
 
-  const places = yield* placesFor(x, frame);
-  const taken = yield* countRows(frame, { ...roles, places }, before?.taken ?? null);
+  const own = yield* slotsFor(x, frame);
+  const taken = yield* countRows(frame, { ...roles, slots: own }, before?.taken ?? null);
   if (
     before?.taken &&
     isSame(before, before.taken, { ...taken, sort, aggregate, isColouredByBand })
@@ -79,20 +78,20 @@ export function* indexBars(
     return before;
   }
   const { tally } = taken;
-  const slots = slotCount(places);
+  const slots = slotCount(own);
   const series = readSeries(tally);
   const ranked = yield* rankSlots(tally, slots, {
     aggregate,
-    sort: places.kind === 'category' ? sort : 'data',
+    sort: own.kind === 'category' ? sort : 'data',
     nameOf: (slot) => nameOf(x, slot),
   });
-  const isEmptyShown = places.kind !== 'category';
+  const isEmptyShown = own.kind !== 'category';
   const shown = isEmptyShown ? Array.from({ length: Math.max(0, slots) }, (_, i) => i) : ranked;
   const rest = ranked.length < mostBands ? null : yield* gatherRest(tally, slots, shown, series);
   return {
     ...common,
-    kind: places.kind,
-    isWhole: places.kind === 'number' && places.bins.isWhole,
+    kind: own.kind,
+    isWhole: own.kind === 'number' && own.bins.isWhole,
     series,
     time: null,
     bands: shown.map((slot) => readBand(tally, slot, series)),
@@ -117,6 +116,18 @@ const nothing: BarIndex = {
   restCount: 0,
   taken: null,
 };
+
+const mostBins = 40;
+
+/** Where rows go that are not over time: categories to their own, numbers to bins that the data fills. */
+function* slotsFor(
+  field: Field,
+  frame: Frame,
+): Generator<void, Exclude<FieldSlots, { kind: 'time' }>, void> {
+  if (field.type === 'category')
+    return { kind: 'category', field, limit: Number.POSITIVE_INFINITY };
+  return { kind: 'number', field, bins: binsFor(yield* columnExtent(field, frame), mostBins) };
+}
 
 function isSame(
   { aggregate, isColouredByBand }: BarIndex,

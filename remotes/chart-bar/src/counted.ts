@@ -1,7 +1,7 @@
 import type { Frame } from '@chartroom/frame';
-import { hasOnlyGrown, ownColours, type RowsRead, shallowEqual } from '@chartroom/plot';
-import { samePlaces } from './placesFor';
-import { Tally, type TallyRoles, tallySlice } from './tally';
+import { hasOnlyGrown, ownColours, type RowsRead } from '@chartroom/plot';
+import { tallySlice } from '@chartroom/plot/bands';
+import { sameRoles, Tally, type TallyRoles } from './tally';
 
 /** The rows of a frame as they were counted, up to a revision of it. */
 export interface Counted extends RowsRead {
@@ -31,13 +31,4 @@ export function* countRows(
     yield;
   }
   return { frame, tally, rows: row, revision, dropped, hasRestColour };
-}
-
-function sameRoles(a: TallyRoles, b: TallyRoles): boolean {
-  return (
-    samePlaces(a.places, b.places) &&
-    a.colour === b.colour &&
-    a.isLast === b.isLast &&
-    shallowEqual(a.ys, b.ys)
-  );
 }

@@ -1,4 +1,5 @@
-import { type Aggregate, aggregated } from './aggregate';
+import { aggregated } from '@chartroom/plot/bands';
+import type { Aggregate } from './aggregate';
 import { otherBand } from './bands';
 import type { BarIndex } from './barIndex';
 import type { Band } from './bars';

@@ -1,4 +1,5 @@
-import { type Aggregate, aggregated } from './aggregate';
+import { aggregated, nameOrder, valueOrder } from '@chartroom/plot/bands';
+import type { Aggregate } from './aggregate';
 import type { Tally } from './tally';
 
 /** Bands that are kept one by one; what comes after them is gathered. */
@@ -45,7 +46,7 @@ function* comparison(
 ): Generator<void, (a: number, b: number) => number, void> {
   const inOrder = (a: number, b: number) => (a || slots) - (b || slots);
   if (sort === 'name') {
-    const { compare } = new Intl.Collator(undefined, { numeric: true });
+    const compare = nameOrder();
     return (a: number, b: number) => {
       if (a === 0 || b === 0) return inOrder(a, b);
       return compare(nameOf(a), nameOf(b)) || inOrder(a, b);
@@ -59,24 +60,17 @@ function* comparison(
     values[slot] = slotValue(tally, slot, aggregate);
   }
   return (a: number, b: number) =>
-    compareNumbers(values[a] as number, values[b] as number, sign) || inOrder(a, b);
+    valueOrder(values[a] as number, values[b] as number, sign) || inOrder(a, b);
 }
 
 /** All series of a slot together; NaN where none has a value. */
-function slotValue({ totals, counts }: Tally, slot: number, aggregate: Aggregate): number {
+function slotValue({ rows }: Tally, slot: number, aggregate: Aggregate): number {
   let sum = Number.NaN;
-  for (const [series, column] of counts.entries()) {
-    const count = column?.[slot] ?? 0;
+  for (const row of rows) {
+    const count = row?.counts[slot] ?? 0;
     if (count === 0) continue;
-    const value = aggregated(aggregate, totals[series]?.[slot] ?? 0, count);
+    const value = aggregated(aggregate, row?.gathered[slot] ?? 0, count);
     sum = Number.isNaN(sum) ? value : sum + value;
   }
   return sum;
-}
-
-/** What has no value comes last, whichever way. */
-function compareNumbers(a: number, b: number, sign: number): number {
-  if (a === b) return 0;
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-  return a < b ? -sign : sign;
 }

@@ -1,17 +1,9 @@
 import type { TimeRange } from '@chartroom/contract';
 import type { Field, Frame } from '@chartroom/frame';
-import {
-  dayMs,
-  dayUnit,
-  isDayField,
-  type Span,
-  type TimeUnit,
-  unitEdgesInSlices,
-} from '@chartroom/plot';
+import { dayMs, dayUnit, isDayField, type Span, type TimeUnit } from '@chartroom/plot';
+import { columnExtent, type TimeSlots, timeSlots } from '@chartroom/plot/bands';
 import { type Counted, countRows } from './counted';
-import { extentOf } from './extent';
 import { countedUnit } from './interval';
-import type { TimePlaces } from './places';
 import { type Spacing, usualSpacing } from './spacing';
 import type { TallyRoles } from './tally';
 
@@ -46,13 +38,13 @@ const minuteMs = 60_000;
 /** Null where there are neither rows nor a range. */
 export function* timeBars(
   { x, frame, range, timeZone: ownZone, window, wanted: asked }: TimeInput,
-  roles: Omit<TallyRoles, 'places'>,
+  roles: Omit<TallyRoles, 'slots'>,
   before: TimeBars | null,
 ): Generator<void, TimeBars | null, void> {
   const isDay = isDayField(x);
   const timeZone = isDay ? 'UTC' : ownZone;
   const isOpen = !range || range.to === null;
-  const data = isOpen ? yield* extentOf(x, frame) : null;
+  const data = isOpen ? yield* columnExtent(x, frame) : null;
   const from = range?.from ?? data?.min ?? 0;
   // A range ends before its last moment: a bucket that begins there is not of it.
   const to = isOpen
@@ -66,8 +58,8 @@ export function* timeBars(
   const aim = wanted ?? spacing.unit;
   const count = function* (span: Span, ahead: number, kept: Counted | null) {
     const unit = countedUnit(span[1] + ahead - span[0], aim);
-    const places = yield* placesOf({ x, unit, timeZone }, span, ahead, kept);
-    return yield* countRows(frame, { ...roles, places }, kept);
+    const slots = yield* timeSlots({ field: x, unit, timeZone }, span, ahead, slotsOf(kept));
+    return yield* countRows(frame, { ...roles, slots }, kept);
   };
   const ahead = isOpen ? (to - from) / 4 : 0;
   const whole = yield* count([from, to], ahead, before?.whole ?? null);
@@ -92,23 +84,10 @@ function around([from, to]: Span, [least, most]: Span): Span | null {
 }
 
 export function unitOf({ tally }: Counted): TimeUnit {
-  return (tally.roles.places as TimePlaces).unit;
+  return (tally.roles.slots as TimeSlots).unit;
 }
 
-/** A range that moves on stays within the same buckets for a while: they reach `ahead` of it. */
-function* placesOf(
-  { x, unit, timeZone }: { x: Field; unit: TimeUnit; timeZone: string },
-  [from, to]: Span,
-  ahead: number,
-  before: Counted | null,
-): Generator<void, TimePlaces, void> {
-  const kept = before?.tally.roles.places;
-  const isKept = kept?.kind === 'time' && kept.field === x && kept.timeZone === timeZone;
-  if (isKept && kept.unit.ms === unit.ms && covers(kept, from, to)) return kept;
-  const edges = yield* unitEdgesInSlices(unit, from, Math.min(to + ahead, 8.64e15), timeZone);
-  return { kind: 'time', field: x, unit, timeZone, edges };
-}
-
-function covers({ edges }: TimePlaces, from: number, to: number): boolean {
-  return (edges[0] as number) <= from && to < (edges.at(-1) as number);
+function slotsOf(counted: Counted | null): TimeSlots | null {
+  const slots = counted?.tally.roles.slots;
+  return slots?.kind === 'time' ? slots : null;
 }

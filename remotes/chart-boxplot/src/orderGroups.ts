@@ -1,4 +1,5 @@
 import type { Scene } from '@chartroom/plot';
+import { nameOrder } from '@chartroom/plot/bands';
 import type { BoxGroup, BoxIndex } from './boxIndex';
 
 export interface ShownGroups {
@@ -29,8 +30,8 @@ function sorted(groups: readonly BoxGroup[], { options, locale }: Scene): readon
     return [...groups].sort((a, b) => (medians.get(b) ?? 0) - (medians.get(a) ?? 0));
   }
   if (options.sort !== 'name') return groups;
-  const collator = new Intl.Collator(locale || undefined, { numeric: true });
-  return [...groups].sort((a, b) => collator.compare(a.name, b.name));
+  const compare = nameOrder(locale);
+  return [...groups].sort((a, b) => compare(a.name, b.name));
 }
 
 /** Of its boxes: their mean, each as heavy as it has rows. */

@@ -9,14 +9,13 @@ import {
   type TimeUnit,
   timeUnits,
 } from '@chartroom/plot';
-import { extentOf, type SeenExtent } from './extent';
-import type { Slots } from './slots';
-import { type TimeSlots, timeSlots } from './timeSlots';
+import { type ColumnExtent, columnExtent } from '@chartroom/plot/bands';
+import { type AxisSlots, wallSlots } from './wallSlots';
 
 /** One axis: its slots, and what of them is asked for. */
 export interface Axis {
-  readonly slots: Slots;
-  readonly extent: SeenExtent | null;
+  readonly slots: AxisSlots;
+  readonly extent: ColumnExtent | null;
   /** Instants in view, for time. */
   readonly view: Span;
 }
@@ -42,17 +41,17 @@ export function* axisSlots(
 ): Generator<void, Axis, void> {
   if (!field) return { slots: { kind: 'one' }, extent: null, view: [0, 1] };
   if (field.type === 'category') {
-    return { slots: { kind: 'category', field, kept: rule.most }, extent: null, view: [0, 1] };
+    return { slots: { kind: 'category', field, limit: rule.most }, extent: null, view: [0, 1] };
   }
   if (field.type === 'time') return yield* timeAxis(field, frame, rule, before);
-  const extent = yield* extentOf(field, frame, before?.extent ?? null);
+  const extent = yield* columnExtent(field, frame, before?.extent);
   const kept = before?.slots;
   const isKept = kept?.kind === 'number' && kept.field === field && sameExtent(before, extent);
   const bins = isKept ? kept.bins : binsFor(extent, Math.min(rule.most, mostBins));
   return { slots: { kind: 'number', field, bins }, extent, view: [0, 1] };
 }
 
-function sameExtent(before: Axis | null, { min, max, isWhole }: SeenExtent): boolean {
+function sameExtent(before: Axis | null, { min, max, isWhole }: ColumnExtent): boolean {
   const own = before?.extent;
   return own?.min === min && own.max === max && own.isWhole === isWhole;
 }
@@ -66,7 +65,7 @@ function* timeAxis(
 ): Generator<void, Axis, void> {
   const timeZone = isDayField(field) ? 'UTC' : ownZone;
   const isOpen = !range || range.to === null;
-  const extent = isOpen ? yield* extentOf(field, frame, before?.extent ?? null) : null;
+  const extent = isOpen ? yield* columnExtent(field, frame, before?.extent) : null;
   const start = range?.from ?? extent?.min ?? 0;
   // A range ends before its last moment: a bucket that begins there is not of it.
   const end = isOpen ? (extent?.max ?? 0) : Math.max(start, (range?.to ?? 0) - 1);
@@ -78,11 +77,7 @@ function* timeAxis(
   const isDaily = isCalendar || (isDayField(field) && finest.ms < dayMs);
   const unit = isDaily ? dayUnit : finest;
   const kept = before?.slots.kind === 'time' ? before.slots : null;
-  const isKept = kept?.field === field && kept.unit.ms === unit.ms && kept.timeZone === timeZone;
-  const slots =
-    isKept && covers(kept, from, to)
-      ? kept
-      : yield* timeSlots(field, [from, Math.min(to + ahead, 8.64e15)], unit, timeZone);
+  const slots = yield* wallSlots({ field, unit, timeZone }, [from, to], ahead, kept);
   return { slots, extent, view: [from, to] };
 }
 
@@ -94,8 +89,4 @@ function finestUnit(spanMs: number, most: number): TimeUnit {
 
 function newest(from: number, to: number, isCalendar: boolean): number {
   return isCalendar ? Math.max(from, to - calendarDays * dayMs) : from;
-}
-
-function covers({ edges }: TimeSlots, from: number, to: number): boolean {
-  return (edges[0] as number) <= from && to < (edges.at(-1) as number);
 }

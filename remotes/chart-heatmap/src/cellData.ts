@@ -1,7 +1,7 @@
 import { type CsvCell, type CsvTable, csvTime } from '@chartroom/plot';
+import type { Slots } from '@chartroom/plot/bands';
 import { type TitledCells, valueTitle } from './cellTitle';
 import type { Line } from './grid';
-import type { Slots } from './slots';
 
 /** One column or row of cells as data: its titles and what they hold. */
 interface Side {

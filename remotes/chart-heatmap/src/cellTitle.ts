@@ -1,10 +1,10 @@
 import { formatNumber } from '@chartroom/plot';
+import type { Slots } from '@chartroom/plot/bands';
 import type { CalendarGrid } from './calendar';
 import type { Grid } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapText } from './heatmapMarks';
 import { dayTitle, lineTitle } from './lineTitle';
-import type { Slots } from './slots';
 
 /** What titles of cells go by. */
 export interface TitledCells {

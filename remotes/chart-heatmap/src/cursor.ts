@@ -9,11 +9,11 @@ import {
   type Pen,
   type Tip,
 } from '@chartroom/plot';
+import type { Slots } from '@chartroom/plot/bands';
 import { cellTitle, cellValue, valueTitle } from './cellTitle';
 import { lineAt } from './edges';
 import type { Line } from './grid';
 import type { HeatmapMarks } from './heatmapMarks';
-import type { Slots } from './slots';
 
 /** A cell. It goes by what its column and row mean, since both move when data comes. */
 export interface CellCursor {

@@ -1,5 +1,10 @@
-import { aggregated, type Gathering, gather, gatheringOf } from './aggregate';
-import type { CellRow } from './cellTally';
+import {
+  aggregated,
+  type Gathering,
+  gather,
+  gatheringOf,
+  type TallyRow,
+} from '@chartroom/plot/bands';
 import type { HeatmapIndex } from './heatmapIndex';
 
 /** A column or a row of cells. */
@@ -60,7 +65,7 @@ interface Gathered {
 const none: Gathered = { gathered: 0, count: 0 };
 
 function gatherSlots(
-  { gathered: values, counts }: CellRow,
+  { gathered: values, counts }: TallyRow,
   slots: readonly number[],
   how: Gathering,
   before: Gathered,

@@ -1,10 +1,10 @@
 import type { Field } from '@chartroom/frame';
 import { fieldsOf, hasOnlyGrown, type IndexInput, type RowsRead } from '@chartroom/plot';
-import { type Aggregate, aggregateOption, gatheringOf } from './aggregate';
+import { gatheringOf, sameSlots, tallySlice } from '@chartroom/plot/bands';
+import { type Aggregate, aggregateOption } from './aggregate';
 import { type Axis, axisSlots } from './axisSlots';
-import { CellTally, tallySlice } from './cellTally';
+import { CellTally } from './cellTally';
 import { orderOfColumns, orderOfRows } from './order';
-import { sameSlots } from './slots';
 import { usualDistance } from './usualDistance';
 
 /** What the chart keeps of its data. */

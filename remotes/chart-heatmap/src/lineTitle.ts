@@ -1,7 +1,7 @@
 import { dayMs, formatNumber, formatTime, formatTimeSpan } from '@chartroom/plot';
+import type { Slots } from '@chartroom/plot/bands';
 import type { Line } from './grid';
 import type { HeatmapText } from './heatmapMarks';
-import type { Slots } from './slots';
 
 /** A column or row in words: its category, or the span that it stands for. */
 export function lineTitle(line: Line, slots: Slots | undefined, text: HeatmapText): string {

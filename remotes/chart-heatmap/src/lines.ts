@@ -7,9 +7,8 @@ import {
   timeUnits,
   unitEdges,
 } from '@chartroom/plot';
+import type { Slots, TimeSlots } from '@chartroom/plot/bands';
 import type { Line } from './grid';
-import type { Slots } from './slots';
-import type { TimeSlots } from './timeSlots';
 
 /** The columns or rows that `most` leave room for, and how many categories have none. */
 export interface Lines {

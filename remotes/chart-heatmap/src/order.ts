@@ -1,6 +1,13 @@
-import { type Aggregate, aggregated, gather, gatheringOf } from './aggregate';
+import {
+  aggregated,
+  gather,
+  gatheringOf,
+  nameOrder,
+  slotCount,
+  valueOrder,
+} from '@chartroom/plot/bands';
+import type { Aggregate } from './aggregate';
 import type { CellTally } from './cellTally';
-import { slotCount } from './slots';
 
 /** Slots of x from left to right: categories that have rows, as the data has them; else all. */
 export function orderOfColumns({ roles, seen }: CellTally): readonly number[] {
@@ -20,7 +27,7 @@ export function* orderOfRows(
   if (y.kind !== 'category') return all;
   const order = zeroLast(all.filter((slot) => rows[slot] !== undefined));
   if (sort === 'name') {
-    const { compare } = new Intl.Collator(undefined, { numeric: true });
+    const compare = nameOrder();
     const nameOf = (slot: number) => y.field.dictionary[slot - 1] ?? '';
     return zeroLast(order.sort((a, b) => compare(nameOf(a), nameOf(b))));
   }
@@ -30,7 +37,7 @@ export function* orderOfRows(
     if (i % 64 === 63) yield;
     values[slot] = rowValue(rows[slot], aggregate);
   }
-  return zeroLast(order.sort((a, b) => descending(values[a] as number, values[b] as number)));
+  return zeroLast(order.sort((a, b) => valueOrder(values[a] as number, values[b] as number, -1)));
 }
 
 /** Slot 0, of rows without a category, comes last. */
@@ -50,10 +57,4 @@ function rowValue(row: CellTally['rows'][number] | undefined, aggregate: Aggrega
     count += own;
   }
   return aggregated(aggregate, gathered, count);
-}
-
-/** What has no value comes last. */
-function descending(a: number, b: number): number {
-  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b));
-  return a === b ? 0 : b - a || Number(b > a) - Number(a > b);
 }

@@ -1,5 +1,6 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
 import { floorTo, nests, runAtOnce, timeUnits } from '@chartroom/plot';
+import { timeSlot, timeSlots } from '@chartroom/plot/bands';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
@@ -7,7 +8,6 @@ import { defaults } from './fixture';
 import { gridOf } from './grid';
 import { type HeatmapIndex, indexHeatmap } from './heatmapIndex';
 import { linesOf } from './lines';
-import { timeSlot, timeSlots } from './timeSlots';
 
 const minute = 60_000;
 const units = timeUnits();
@@ -140,7 +140,9 @@ describe('what cells stand for', () => {
           const to = from + unit.ms * 40;
           const [field] = emptyFrame().fields;
           if (!field) return;
-          const { edges } = runAtOnce(timeSlots(field, [from, to], unit, zone));
+          const { edges } = runAtOnce(
+            timeSlots({ field, unit, timeZone: zone }, [from, to], 0, null),
+          );
           expect(edges[0]).toBeLessThanOrEqual(from);
           expect(edges.at(-1)).toBeGreaterThan(to);
           expect([...edges].every((edge, i) => i === 0 || edge > (edges[i - 1] as number))).toBe(

@@ -1,9 +1,9 @@
 import type { HeldSelection } from '@chartroom/contract';
 import type { Scene } from '@chartroom/plot';
+import type { Slots } from '@chartroom/plot/bands';
 import type { Line } from './grid';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { PlacedCells } from './heatmapMarks';
-import type { Slots } from './slots';
 
 /** By cell: 1 where it is selected, here or in other panels, across and down; null where nothing is. */
 export function selectedCells(

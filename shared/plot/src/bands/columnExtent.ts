@@ -2,19 +2,20 @@ import type { Field, Frame } from '@chartroom/frame';
 import type { NumberExtent } from '@chartroom/plot';
 
 /** What has been seen of a column, and of how many rows. */
-export interface SeenExtent extends NumberExtent {
+export interface ColumnExtent extends NumberExtent {
   readonly field: Field;
   readonly rows: number;
 }
 
-const slice = 262_144;
+/** Rows between two chances to pause. */
+const slice = 131_072;
 
-/** From the rows after those that `before` has seen. */
-export function* extentOf(
+/** Least and greatest value of a column, from the rows after those that `before` has seen. */
+export function* columnExtent(
   field: Field,
   frame: Frame,
-  before: SeenExtent | null,
-): Generator<void, SeenExtent, void> {
+  before: ColumnExtent | null = null,
+): Generator<void, ColumnExtent, void> {
   const { values, type } = field;
   let { min, max, isWhole, rows: row } = before?.field === field ? before : unseen;
   for (; row < frame.length; row += 1) {

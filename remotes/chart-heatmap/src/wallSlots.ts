@@ -1,0 +1,30 @@
+import { type Span, wallTime } from '@chartroom/plot';
+import { type Slots, type TimeSlots, timeSlots } from '@chartroom/plot/bands';
+
+/** Buckets of time with what the clock says where they begin, for the days of a calendar. */
+export interface WallSlots extends TimeSlots {
+  readonly walls: Float64Array;
+}
+
+/** The slots of an axis of cells. */
+export type AxisSlots = Exclude<Slots, { kind: 'time' }> | WallSlots;
+
+/** Edges between two chances to pause: reading a zone's clock is dear. */
+const slice = 100;
+
+/** As `timeSlots`. */
+export function* wallSlots(
+  rule: Pick<TimeSlots, 'field' | 'unit' | 'timeZone'>,
+  span: Span,
+  aheadMs: number,
+  before: WallSlots | null,
+): Generator<void, WallSlots, void> {
+  const slots = yield* timeSlots(rule, span, aheadMs, before);
+  if ('walls' in slots) return slots;
+  const walls = new Float64Array(slots.edges.length);
+  for (const [i, edge] of slots.edges.entries()) {
+    if (i % slice === slice - 1) yield;
+    walls[i] = wallTime(edge, rule.timeZone);
+  }
+  return { ...slots, walls };
+}

@@ -1,0 +1,92 @@
+import { type CategoryField, frameFrom } from '@chartroom/frame';
+import { runAtOnce } from '@chartroom/plot';
+import {
+  aggregated,
+  columnExtent,
+  gather,
+  nameOrder,
+  SlotTally,
+  slotCount,
+  timeSlot,
+  valueOrder,
+  writeSlots,
+} from '@chartroom/plot/bands';
+import { describe, expect, test } from '@jest/globals';
+
+describe('a tally', () => {
+  class Sums extends SlotTally {
+    add(slots: readonly number[], rows: readonly number[], values: readonly number[] | null): void {
+      this.slotOf.set(slots);
+      this.rowOf.set(rows);
+      const taken = values && Float64Array.from(values);
+      this.take(taken, { from: 0, to: slots.length, slotCount: 3, gathering: 'sum' });
+    }
+  }
+
+  test('gathers the values of each row and slot, and counts them', () => {
+    const tally = new Sums();
+    tally.add([0, 2, 2], [0, 1, 1], [1, 2, 3]);
+    expect([...(tally.rows[1]?.gathered ?? [])]).toEqual([0, 0, 5]);
+    expect([...(tally.rows[1]?.counts ?? [])]).toEqual([0, 0, 2]);
+  });
+
+  test('has seen slots that have rows without a value, and none of rows without a slot', () => {
+    const tally = new Sums();
+    tally.add([1, -1, 2], [0, 0, -1], [Number.NaN, 1, 1]);
+    expect([...tally.seen]).toEqual([0, 1, 0]);
+    expect([...(tally.rows[0]?.counts ?? [])]).toEqual([0, 0, 0]);
+  });
+
+  test('counts rows where there are no values', () => {
+    const tally = new Sums();
+    tally.add([0, 0], [0, 0], null);
+    expect(tally.rows[0]?.counts[0]).toBe(2);
+  });
+});
+
+describe('slots', () => {
+  test('of a category are its codes after one for rows without, up to a limit', () => {
+    const [field] = frameFrom({ name: ['a', 'b', null, 'c'] }).fields as [CategoryField];
+    const slots = { kind: 'category', field, limit: 2 } as const;
+    const out = new Int32Array(4);
+    writeSlots(slots, 0, 4, out);
+    expect([...out]).toEqual([1, 2, 0, -1]);
+    expect(slotCount(slots)).toBe(3);
+  });
+
+  test('of time hold their first instant and not their last', () => {
+    const edges = Float64Array.of(0, 10, 20, 40);
+    expect([-1, 0, 9, 10, 39, 40, Number.NaN].map((at) => timeSlot(edges, at))).toEqual([
+      -1, 0, 0, 1, 2, -1, -1,
+    ]);
+  });
+});
+
+describe('aggregates', () => {
+  test('are NaN of no values', () => {
+    expect(aggregated('sum', 0, 0)).toBeNaN();
+    expect([aggregated('mean', 6, 3), aggregated('count', 6, 3)]).toEqual([2, 3]);
+  });
+
+  test('of two parts are those of all', () => {
+    expect(gather('last', 5, 1, 2)).toBe(2);
+    expect(gather('min', 5, 1, 2)).toBe(2);
+    expect(gather('max', 0, 0, -2)).toBe(-2);
+  });
+});
+
+test('the extent of a column goes on from the rows that were seen', () => {
+  const frame = frameFrom({ y: [3, null, 5] }, { y: 'number' });
+  const [field] = frame.fields;
+  if (!field) return;
+  const before = { field, min: 1, max: 4, isWhole: true, rows: 2 };
+  expect(runAtOnce(columnExtent(field, frame))).toMatchObject({ min: 3, max: 5, rows: 3 });
+  expect(runAtOnce(columnExtent(field, frame, before))).toMatchObject({ min: 1, max: 5 });
+});
+
+test('names and values have an order, what has no value last', () => {
+  expect(['host 10', 'host 2'].sort(nameOrder('en'))).toEqual(['host 2', 'host 10']);
+  const values = [Number.NaN, 1, 2];
+  expect([...values].sort((a, b) => valueOrder(a, b, 1))).toEqual([1, 2, Number.NaN]);
+  expect([...values].sort((a, b) => valueOrder(a, b, -1))).toEqual([2, 1, Number.NaN]);
+});
