@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
+import { axesOf, stageOf, twoFrames, zoomIn } from './harness/chartStage';
 import { panelCard } from './harness/dashboard';
 import { pixelsChange } from './harness/movement';
 import { nextRelease } from './harness/nextRelease';
@@ -76,54 +77,18 @@ afterAll(async () => {
 const card = (id: string) => panelCard(page, id);
 const shows = (where: Locator, version: string) =>
   where.locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
-const stageOf = (where: Locator) => where.getByRole('application');
-
-/** The axes as they are drawn: they stand still as long as the zoom does. */
-const axesOf = (where: Locator) =>
-  where
-    .locator('canvas[data-layer="axes"]')
-    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
-
-/** A wheel moves what was drawn last. */
-async function turnWheel(deltaX: number, deltaY: number): Promise<void> {
-  await page.mouse.wheel(deltaX, deltaY);
-  await twoFrames();
-}
-
-const twoFrames = () =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-
-/** Zooms in on the newest rows, and goes to the newest of them by the keyboard. */
-async function zoomIn(where: Locator): Promise<void> {
-  const stage = stageOf(where);
-  await stage.focus();
-  const box = await stage.boundingBox();
-  if (!box) throw new Error('The chart has no size');
-  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2);
-  const before = await axesOf(where);
-  for (let turn = 0; turn < 4; turn += 1) await turnWheel(0, -200);
-  // Sideways, to the end of what there is.
-  await turnWheel(10_000, 0);
-  await page.mouse.move(0, 0);
-  expect(await axesOf(where)).not.toBe(before);
-  await page.keyboard.press('End');
-  await where.locator('.tip').waitFor();
-}
-
 describe('a channel that moves', () => {
   test('is followed without a reload, a blank frame, or a loss of zoom, cursor and focus', async () => {
     const line = card('line');
     await line.scrollIntoViewIfNeeded();
     await pixelsChange(line);
-    await zoomIn(line);
+    await zoomIn(page, line);
     await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
     const [axes, tip] = [await axesOf(line), await line.locator('.tip').textContent()];
     const stop = await recordFrames(line);
     await admin.move(remote, second);
     await shows(line, second);
-    await twoFrames();
+    await twoFrames(page);
     const frames = await stop();
     expect(frames.length).toBeGreaterThan(2);
     expect(frames.filter(({ seen, hasInk }) => seen !== 1 || !hasInk)).toEqual([]);

@@ -16,7 +16,9 @@ export interface LiveStackOptions {
   readonly base?: string;
   /** Where the backend keeps its data, for stories that restart it; else nothing is kept. */
   readonly dataDir?: string;
-  /** Folders of fixture remotes that join those of the product. */
+  /** Folders of remotes; those of the product by default. */
+  readonly remotes?: readonly string[];
+  /** Folders of fixture remotes that join them. */
   readonly fixtures?: readonly string[];
   /** Origins that data modules may call beside the release origin. */
   readonly sourceOrigins?: readonly string[];
@@ -40,7 +42,7 @@ export async function startLiveStack(options: LiveStackOptions = {}): Promise<Li
     base: options.base ?? '/chartroom/',
     ports: { shell: 0, releases: 0, backend: 0 },
     dataDir: options.dataDir ?? null,
-    remotes: [...builtIn('remotes'), ...(options.fixtures ?? [])],
+    remotes: [...(options.remotes ?? builtIn('remotes')), ...(options.fixtures ?? [])],
     ...(sourceOrigins ? { sourceOrigins } : {}),
     ...(intercept ? { intercept } : {}),
     ...(front ? { front } : {}),

@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { createShare } from '../host/src/services/shares/createShare';
+import { demoAccount } from '../tools/local/src/demo/accounts';
+import { demoDashboard, demoWorkspace } from '../tools/local/src/demo/seed';
+import { serveShell } from '../tools/local/src/web/shellServer';
+import { type Earlier, unpackEarlier } from './earlier/earlier';
+import { ownCopies, unserved, versionsIn } from './earlier/sharedCopies';
+import { type HostServer, serveHostPages } from './embed/hostPage';
+import { heard, inState, listenTo, moves } from './embed/livePage';
+import { type Collected, launchBrowser, openPage } from './harness/browser';
+import { axesOf, twoFrames, zoomIn } from './harness/chartStage';
+import { panelCard } from './harness/dashboard';
+import { eventually } from './harness/eventually';
+import { pixelsChange } from './harness/movement';
+import { nextRelease } from './harness/nextRelease';
+import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
+import { type LiveStack, root, startLiveStack } from './harness/stack';
+import { writeDashboard } from './harness/writeDashboard';
+
+/** What the repository builds now, as a version after all that were published. */
+const now = '90.1.0';
+const charts = ['chart-line', 'chart-pie', 'chart-table', 'chart-text'] as const;
+const source = 'data-realtime';
+const busy = { group: 'cpu', encoding: { x: ['time'], y: ['busy'] } };
+
+let temporary: string;
+let earlier: Earlier;
+let browser: Browser;
+let stack: LiveStack;
+let admin: RegistryAdmin;
+let host: HostServer;
+let earlierShell: Awaited<ReturnType<typeof serveShell>>;
+let route: string;
+let page: Page;
+let context: BrowserContext;
+let collected: Collected;
+/** Paths of the scripts that the page has loaded. */
+let scripts: Set<string>;
+
+beforeAll(async () => {
+  temporary = mkdtempSync(join(tmpdir(), 'chartroom-earlier-'));
+  earlier = unpackEarlier(temporary);
+  const remotes = [...earlier.versions.keys()].map((id) =>
+    nextRelease(join(root, 'remotes', id), { id, version: now, sequence: 90 }, temporary),
+  );
+  [browser, stack, host] = await Promise.all([
+    launchBrowser(),
+    startLiveStack({ remotes }),
+    serveHostPages(),
+  ]);
+  await earlier.publish(stack);
+  const { config } = stack;
+  earlierShell = await serveShell({
+    ...{ folder: earlier.shell, base: '/chartroom/', port: 0 },
+    config: Promise.resolve(config),
+  });
+  admin = await openRegistryAdmin(config);
+  route = await writeDashboard(stack, 'earlier', {
+    'chart-line': { remote: 'chart-line', ...busy },
+    pinned: { remote: 'chart-line', version: now, ...busy },
+    'chart-pie': {
+      remote: 'chart-pie',
+      group: 'cpu',
+      encoding: { name: ['core'], value: ['busy'] },
+    },
+    'chart-table': { remote: 'chart-table', group: 'cpu' },
+    'chart-text': { remote: 'chart-text', group: 'cpu', encoding: { values: ['busy'] } },
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await admin?.close();
+  await Promise.all([stack?.close(), host?.close(), earlierShell?.close()]);
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  ({ page, context, collected } = await openPage(browser));
+  scripts = new Set();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      scripts.add(new URL(response.url()).pathname);
+    }
+  });
+});
+
+afterEach(() => context.close());
+
+const versionOf = (remote: string) => earlier.versions.get(remote) ?? '';
+const folderOf = (remote: string, version: string) => join(stack.releasesFolder, remote, version);
+const card = (id: string) => panelCard(page, id);
+const shows = (where: Locator, version: string) =>
+  where.locator(`[data-status="drawn"][data-release="${version}"]`).waitFor();
+
+/** The release that this page runs draws, and took of the shell what it may. */
+async function runsShared(remote: string, version: string, shell: ReadonlyMap<string, string>) {
+  const folder = folderOf(remote, version);
+  const prefix = `/${remote}/${version}/`;
+  const names = [...scripts].filter((path) => path.startsWith(prefix));
+  expect(names).not.toEqual([]);
+  const own = ownCopies(folder, new Set(names.map((path) => path.slice(prefix.length))));
+  expect({ remote, version, own }).toEqual({ remote, version, own: unserved(folder, shell) });
+}
+
+/** By no text: those of the two shells may differ. */
+async function signIn(shellUrl: string): Promise<void> {
+  const { email, password } = demoAccount('viewer');
+  await page.goto(`${shellUrl}${route}`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('input[type=password]').press('Enter');
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+}
+
+describe.each(['this', 'earlier'] as const)('the shell of %s', (which) => {
+  /** What was published before in the shell of now, and what is published now in the one before. */
+  const versions = (remote: string) =>
+    which === 'this' ? [versionOf(remote), now] : [now, versionOf(remote)];
+  const first = (remote: string) => versions(remote)[0] ?? '';
+  const shellUrl = () => (which === 'this' ? stack.url : `${earlierShell.origin}/chartroom/`);
+  /** Built with the releases of its own time. */
+  const shellVersions = () =>
+    versionsIn(folderOf('chart-text', which === 'this' ? now : versionOf('chart-text')));
+
+  beforeAll(async () => {
+    for (const remote of [...charts, source]) await admin.move(remote, first(remote));
+  });
+
+  test('runs releases of the other: each by the shell’s copies where they satisfy it, else by its own', async () => {
+    await signIn(shellUrl());
+    for (const remote of charts) await shows(card(remote), first(remote));
+    await shows(card('pinned'), now);
+    await pixelsChange(card('chart-line'));
+    for (const remote of charts) await runsShared(remote, first(remote), shellVersions());
+    expect([...scripts].some((path) => path.startsWith(`/${source}/${first(source)}/`))).toBe(true);
+    const identities = () => Reflect.get(globalThis, Symbol.for('chartroom.identity'));
+    expect(await page.evaluate(identities)).toBe(1);
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('switches between releases of both, and back, and keeps the zoom', async () => {
+    await signIn(shellUrl());
+    const line = card('chart-line');
+    const [own = '', other = ''] = versions('chart-line');
+    await shows(line, own);
+    await pixelsChange(line);
+    await zoomIn(page, line);
+    const axes = await axesOf(line);
+    for (const version of [other, own]) {
+      await admin.move('chart-line', version);
+      await shows(line, version);
+      await twoFrames(page);
+      expect(await axesOf(line)).toBe(axes);
+    }
+    // The others, whatever draws them, and what brings the data to all.
+    for (const remote of charts.slice(1)) {
+      const [before = '', after = ''] = versions(remote);
+      await shows(card(remote), before);
+      await admin.move(remote, after);
+      await shows(card(remote), after);
+      await admin.move(remote, before);
+      await shows(card(remote), before);
+    }
+    const [, sourceNow = ''] = versions(source);
+    await admin.move(source, sourceNow);
+    await page.reload();
+    await shows(line, own);
+    await pixelsChange(line);
+    expect([...scripts].some((path) => path.startsWith(`/${source}/${sourceNow}/`))).toBe(true);
+    expect(collected.errors).toEqual([]);
+  });
+
+  test('has an embed.js that shows releases of both in other pages, by themselves and live', async () => {
+    const releases = stack.config.releaseOrigins[0] ?? '';
+    const still = versions('chart-line').map((release) =>
+      element({
+        ...{ remote: 'chart-line', releases, release, label: 'Load' },
+        keys: JSON.stringify([earlier.publicJwk, stack.publisherKey.publicJwk]),
+        data: JSON.stringify({ x: [1, 2, 3], load: [12, 40, 25] }),
+        encoding: JSON.stringify({ x: ['x'], y: ['load'] }),
+      }),
+    );
+    const share = await createShare(
+      {
+        database: {
+          get: async (path) => stack.backend.admin.get(path),
+          update: (changes) => stack.backend.admin.update(changes),
+          get serverTime() {
+            return Date.now();
+          },
+        },
+        workspace: demoWorkspace,
+        uid: 'demo-editor',
+      },
+      { dashboardId: demoDashboard, panelId: 'cpu', expiresAt: Date.now() + 60_000 },
+    );
+    const live = element({ src: `${shellUrl()}s/${share}`, panel: 'cpu' });
+    await listenTo(page);
+    await host.open(page, {
+      html: `<!doctype html><html lang="en"><head><title>Another application</title>
+        <script src="${shellUrl()}embed.js" crossorigin="anonymous" defer></script></head>
+        <body>${[...still, live].join('\n')}</body></html>`,
+    });
+    const panels = page.locator('chartroom-panel');
+    for (const at of [0, 1]) {
+      await panels.nth(at).and(page.locator('[data-ready]')).waitFor();
+      const summary = await panels.nth(at).evaluate((one) => Reflect.get(one, 'summary'));
+      expect(summary).toMatch(/^Load: .*40/);
+    }
+    await inState(panels.last(), 'live');
+    await moves(panels.last());
+    const [own = '', other = ''] = versions('chart-line');
+    const ready = async () => (await heard(page, 'ready')).map(({ version }) => version);
+    await eventually(async () => (await ready()).sort(), [own, own, other].sort());
+    await admin.move('chart-line', other);
+    await eventually(async () => (await ready()).length, 4);
+    await admin.move('chart-line', own);
+    await eventually(async () => (await ready()).slice(3), [other, own]);
+    await inState(panels.last(), 'live');
+    expect(collected.errors).toEqual([]);
+  });
+});
+
+function element(attributes: Readonly<Record<string, string>>): string {
+  const all = Object.entries(attributes).map(([name, value]) => `${name}='${value}'`);
+  return `<chartroom-panel ${all.join(' ')}></chartroom-panel>`;
+}
