@@ -10,11 +10,14 @@ const root = join(__dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const guides = [
   'README.md',
+  'CONTRIBUTING.md',
   'tools/cli/README.md',
   ...readdirSync(join(root, 'docs'))
     .filter((name) => name.endsWith('.md') && name !== 'errors.md')
     .map((name) => `docs/${name}`),
 ];
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 /** Fenced blocks, without their fences. */
 function blocksOf(text: string, language: string): readonly string[] {
@@ -78,6 +81,28 @@ describe('deploying.md', () => {
   });
 });
 
+describe('CONTRIBUTING.md', () => {
+  test('names files and folders that exist', () => {
+    const [, table = ''] = read('CONTRIBUTING.md').split('## Where to change what');
+    const paths = [
+      ...table.matchAll(/`((?:docs|firebase|host|remotes|shared|tools)\/[^`]+|budgets\.json)`/g),
+    ].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(15);
+    const missing = paths.filter((path) => {
+      // `chart-*` is any chart, `*.test.ts` any test.
+      const [before = '', after = ''] = path.split('*');
+      if (before === path) return !existsSync(join(root, path));
+      const parent = before.slice(0, before.lastIndexOf('/') + 1);
+      const found = readdirSync(join(root, parent)).map((name) => parent + name);
+      const [rest = ''] = after.split(/(?=\/)/);
+      return !found.some(
+        (name) => name.startsWith(before) && (rest[0] === '/' || name.endsWith(rest)),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
 describe.each(guides)('%s', (path) => {
   const text = read(path);
 
@@ -86,6 +111,11 @@ describe.each(guides)('%s', (path) => {
       ([, to = '']) => to,
     );
     expect(led.filter((to) => !existsSync(join(root, dirname(path), to)))).toEqual([]);
+  });
+
+  test('names scripts that package.json has', () => {
+    const named = [...text.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test('names commands that there are', () => {
