@@ -177,7 +177,7 @@ function buildServices(
       const error = new ChartroomError('edit/waiting', {}, { cause });
       // One is enough, however many edits wait.
       hideWaiting();
-      hideWaiting = toasts.show({ title: error.title, detail: error.detail, code: error.code });
+      hideWaiting = toasts.showError(error);
     },
   });
   const edited = editedDatabase(database, edits);

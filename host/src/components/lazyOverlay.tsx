@@ -29,9 +29,9 @@ export function lazyOverlay<Props extends { readonly overlay: Overlay }>(
       preload().then(
         (component) => setLoaded(() => component),
         (cause: unknown) => {
-          const error = new ChartroomError('shell/part-missing', { what: 'This menu' }, { cause });
-          const { title, detail, code } = error;
-          toasts.show({ title, detail, code });
+          toasts.showError(
+            new ChartroomError('shell/part-missing', { what: 'This menu' }, { cause }),
+          );
           onClose();
         },
       );

@@ -24,7 +24,7 @@ export function useDialogTask() {
       isOpen: () => isOpen.current,
       onDone,
       onFailure: setError,
-      tell: ({ title, detail, code }) => toasts.show({ title, detail, code }),
+      tell: toasts.showError,
     });
     setBusy(false);
   }

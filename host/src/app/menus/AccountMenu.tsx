@@ -26,8 +26,7 @@ export function AccountMenu() {
 
   function signOut() {
     session.signOut().catch((thrown: unknown) => {
-      const { title, detail, code } = toChartroomError(thrown);
-      toasts.show({ title, detail, code });
+      toasts.showError(toChartroomError(thrown));
     });
   }
 

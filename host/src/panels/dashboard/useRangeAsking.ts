@@ -29,9 +29,7 @@ export function useRangeAsking(options: RangeAskingOptions): (given: unknown) =>
       },
       (cause: unknown) => {
         const what = 'Taking a time from a chart';
-        const error = new ChartroomError('shell/part-missing', { what }, { cause });
-        const { title, detail, code } = error;
-        toasts.show({ title, detail, code });
+        toasts.showError(new ChartroomError('shell/part-missing', { what }, { cause }));
       },
     );
   });

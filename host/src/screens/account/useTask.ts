@@ -11,8 +11,7 @@ export function useTask(): readonly [boolean, (task: () => Promise<void>) => voi
     setBusy(true);
     task()
       .catch((thrown: unknown) => {
-        const { title, detail, code } = toChartroomError(thrown);
-        toasts.show({ title, detail, code });
+        toasts.showError(toChartroomError(thrown));
       })
       .finally(() => setBusy(false));
   }

@@ -1,12 +1,15 @@
+import { ChartroomError, problemsText } from '@chartroom/contract';
 import { buttonClass } from '@chartroom/ui';
 import { GalleryHorizontalEnd } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Screen } from '../../app/layout/Screen';
 import { ErrorState } from '../../components/ErrorState';
+import { MalformedEntries } from '../../components/MalformedEntries';
 import { ScreenSketch } from '../../components/ScreenSketch';
 import { useWatched } from '../../services/firebase/useWatched';
 import {
+  type BadRemote,
   type Catalogue,
   type CatalogueEntry,
   type CatalogueFilter,
@@ -16,7 +19,6 @@ import {
 import { useSession } from '../../services/session/useSession';
 import { useMemberNames } from '../../services/workspace/useMemberNames';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
-import { BadRemotes } from './BadRemotes';
 import { NoRemotes, NothingFound } from './Nothing';
 import { permissionsOf } from './permissions';
 import { RemoteCard } from './RemoteCard';
@@ -106,7 +108,7 @@ function Found({ catalogue, found, filter, onShowAll }: FoundProps) {
       {found.length === 0 && entries.length > 0 && (
         <NothingFound filter={filter} onShowAll={onShowAll} />
       )}
-      {bad.length > 0 && <BadRemotes remotes={bad} />}
+      {bad.length > 0 && <MalformedEntries errors={errorsOf(bad)} />}
     </>
   );
 }
@@ -155,4 +157,13 @@ function summaryOf(catalogue: Catalogue | null): string {
 
 function countOf(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function errorsOf(bad: readonly BadRemote[]): ReadonlyMap<string, ChartroomError> {
+  return new Map(
+    bad.map(({ remote, problems }) => {
+      const context = { remote, problems: problemsText(problems) };
+      return [remote, new ChartroomError('registry/malformed', context)];
+    }),
+  );
 }

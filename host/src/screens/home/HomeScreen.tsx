@@ -1,13 +1,14 @@
+import { ChartroomError, problemsText } from '@chartroom/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { Screen } from '../../app/layout/Screen';
 import { ErrorState } from '../../components/ErrorState';
+import { MalformedEntries } from '../../components/MalformedEntries';
 import { ScreenSketch } from '../../components/ScreenSketch';
 import { useStars } from '../../services/dashboards/useStars';
 import { useWatched } from '../../services/firebase/useWatched';
 import { useShell } from '../../services/ShellContext';
 import { useNow } from '../../services/time/useNow';
 import { useWorkspace } from '../../services/workspace/WorkspaceContext';
-import { BadEntries } from './BadEntries';
 import { DashboardList } from './DashboardList';
 import { DashboardSearch } from './DashboardSearch';
 import {
@@ -89,8 +90,17 @@ function Found({ index, found, text, onShowAll }: FoundProps) {
       {found.length === 0 && entries.length > 0 && (
         <NothingFound text={text} onShowAll={onShowAll} />
       )}
-      {bad.length > 0 && <BadEntries entries={bad} />}
+      {bad.length > 0 && <MalformedEntries errors={errorsOf(bad)} />}
     </>
+  );
+}
+
+function errorsOf(bad: DashboardIndex['bad']): ReadonlyMap<string, ChartroomError> {
+  return new Map(
+    bad.map(({ id, problems }) => {
+      const context = { dashboard: id, problems: problemsText(problems) };
+      return [id, new ChartroomError('dashboard/malformed', context)];
+    }),
   );
 }
 

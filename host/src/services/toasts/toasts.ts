@@ -1,3 +1,5 @@
+import type { ChartroomError } from '@chartroom/contract';
+
 /** A short message that leaves by itself. */
 export interface Toast {
   readonly id: number;
@@ -16,6 +18,8 @@ export interface Toasts {
   subscribe(onChange: () => void): () => void;
   /** Returns what closes it again. */
   show(toast: Omit<Toast, 'id'>): () => void;
+  /** The same for an error: its sentences and its code. */
+  showError(error: ChartroomError): () => void;
   close(id: number): void;
 }
 
@@ -35,18 +39,21 @@ export function createToasts(): Toasts {
     if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
   }
 
+  function show(toast: Omit<Toast, 'id'>) {
+    lastId += 1;
+    const id = lastId;
+    set([...toasts, { ...toast, id }].slice(-most));
+    return () => close(id);
+  }
+
   return {
     getSnapshot: () => toasts,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    show(toast) {
-      lastId += 1;
-      const id = lastId;
-      set([...toasts, { ...toast, id }].slice(-most));
-      return () => close(id);
-    },
+    show,
+    showError: ({ title, detail, code }) => show({ title, detail, code }),
     close,
   };
 }

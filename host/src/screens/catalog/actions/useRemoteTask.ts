@@ -38,8 +38,7 @@ export function useRemoteTask(): (
           }
           toasts.show({ title: `Undone: ${title}` });
         } catch (thrown) {
-          const { title, detail, code } = toChartroomError(thrown);
-          toasts.show({ title, detail, code });
+          toasts.showError(toChartroomError(thrown));
         }
       }
     },
