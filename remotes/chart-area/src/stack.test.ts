@@ -1,5 +1,5 @@
 import { runInSlices } from '@chartroom/plot';
-import { chartInput, drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
+import { chartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { areaChart } from './areaChart';
@@ -145,14 +145,4 @@ test('tells all areas and their total', async () => {
 
 test('draws bands, the lines between them, names and the annotation', async () => {
   expect((await drawingOf(areaChart, sites({ missing: 'zero' }))).text()).toMatchSnapshot();
-});
-
-test('texts neither meet nor leave the chart', async () => {
-  for (const stack of ['zero', 'normalise', 'stream', 'none']) {
-    for (const width of [320, 1600]) {
-      const size = { width, height: 240 };
-      const drawing = await drawingOf(areaChart, unemployed({ stack }), size);
-      expect(textProblems(drawing, size)).toEqual([]);
-    }
-  }
 });

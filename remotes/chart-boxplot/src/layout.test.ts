@@ -1,13 +1,6 @@
 import { append, createFrame } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
-import {
-  type ChartInput,
-  chartInput,
-  drawingOf,
-  layoutOf,
-  sceneOf,
-  textProblems,
-} from '@chartroom/plot/testkit';
+import { type ChartInput, chartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { indexBoxes } from './boxIndex';
@@ -132,26 +125,6 @@ describe('a box plot', () => {
     const marks = await layout(highsByMonth(), { selections: [held] });
     expect(marks.boxes.map(({ alpha }) => alpha).filter((alpha) => alpha === 1)).toHaveLength(1);
     expect(marks.boxes[2]?.alpha).toBe(1);
-  });
-
-  test('takes the hue away from a stale source', async () => {
-    const recorder = await drawingOf(boxplotChart, monthlyHighs(), { stale: true });
-    expect(recorder.text()).not.toMatch(/cat-[1-9]b?\b/);
-  });
-
-  test('has texts that neither meet nor leave the chart', async () => {
-    for (const [width, height] of [
-      [320, 200],
-      [480, 240],
-      [1600, 900],
-    ] as const) {
-      for (const options of [{}, { orientation: 'horizontal' }, { shape: 'both' }]) {
-        for (const input of [monthlyHighs(options), highsByMonth(options)]) {
-          const recorder = await drawingOf(boxplotChart, input, { width, height });
-          expect(textProblems(recorder, { width, height })).toEqual([]);
-        }
-      }
-    }
   });
 });
 

@@ -1,12 +1,6 @@
 import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
-import {
-  type ChartInput,
-  drawingOf,
-  layoutOf,
-  sceneOf,
-  textProblems,
-} from '@chartroom/plot/testkit';
+import { type ChartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import { indexCandles } from './candleIndex';
 import { candlestickChart } from './candlestickChart';
@@ -147,24 +141,6 @@ describe('a candlestick chart', () => {
     const selections = [{ ...held, from: start + day, to: start + 2 * day }];
     const { candles } = await layout(candlesOf(week), { selections });
     expect(candles.map(({ isFaded }) => isFaded)).toEqual([true, false, false, true, true, true]);
-  });
-
-  test('takes the hue away from a stale source', async () => {
-    const recorder = await drawingOf(candlestickChart, sharePrices(), { stale: true });
-    expect(recorder.text()).not.toMatch(/cat-[1-9]b?\b/);
-  });
-
-  test('has texts that neither meet nor leave the chart', async () => {
-    for (const [width, height] of [
-      [320, 200],
-      [480, 240],
-      [1600, 900],
-    ] as const) {
-      for (const options of [{}, { style: 'bars', gaps: 'keep' }, { scale: 'log' }]) {
-        const recorder = await drawingOf(candlestickChart, sharePrices(options), { width, height });
-        expect(textProblems(recorder, { width, height })).toEqual([]);
-      }
-    }
   });
 });
 

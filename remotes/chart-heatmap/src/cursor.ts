@@ -97,8 +97,8 @@ function moveCell(
   if (columns.length === 0 || rows.length === 0) return null;
   const spot = cursor ? spotOf(marks, cursor) : null;
   if (!spot || !isCell(marks, spot)) {
-    if (step === 'home') return along(marks, { column: -1, row: 0 }, 'right');
-    return firstCell(marks);
+    const first = step === 'home' ? along(marks, { column: -1, row: 0 }, 'right') : null;
+    return first ?? firstCell(marks);
   }
   if (step === 'home') return along(marks, { column: -1, row: spot.row }, 'right') ?? cursor;
   if (step === 'end') {

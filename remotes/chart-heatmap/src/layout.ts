@@ -3,6 +3,7 @@ import {
   axisFormat,
   type ColourRamp,
   colourClass,
+  fitted,
   layoutRamp,
   numberStyleFor,
   rampPx,
@@ -64,7 +65,7 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
         : cellTexts(placed, inked, { scene, text: inCompany(text, placed.grid) }),
     ramp,
     missing,
-    leftOutSpot: leftOutSpot(placed, scene, hasRamp),
+    leftOutSpot: leftOutSpot(placed, plan, hasRamp),
     isHatched: isHatched && hasValues,
     isStale: scene.stale,
     note: index.taken && !hasValues ? 'No data' : null,
@@ -108,6 +109,7 @@ function missingSample({ scene, width }: Plan, ramp: ColourRamp, leftOutPx: numb
   return { x: middle, y: 25, text: missingWord, box };
 }
 
-function leftOutSpot({ leftOut }: PlacedCells, scene: Scene, hasRoom: boolean) {
-  return leftOut === '' || !hasRoom ? null : { x: scene.width, y: 11, text: leftOut };
+function leftOutSpot({ leftOut }: PlacedCells, { scene, width }: Plan, hasRoom: boolean) {
+  if (leftOut === '' || !hasRoom) return null;
+  return { x: scene.width, y: 11, text: fitted(leftOut, scene.width, width) };
 }

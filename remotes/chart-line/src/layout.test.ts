@@ -1,20 +1,14 @@
-import { parseManifest } from '@chartroom/contract';
 import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
 import { namedInk, Recorder } from '@chartroom/plot/recorder';
 import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
-import manifest from '../manifest.json';
 import { lineCursor } from './cursor';
 import { defaults, type Fixture, nothing, received, responseTimes } from './fixture';
 import { layoutLines } from './layout';
 import { lineChart } from './lineChart';
 import { indexLines } from './lineIndex';
 import { summarise } from './summary';
-
-test('has a manifest that keeps the contract', () => {
-  expect(parseManifest(manifest)).toMatchObject({ ok: true });
-});
 
 const layout = (fixture: Fixture, more: Partial<Scene> = {}) =>
   layoutOf(lineChart, { ...fixture, timeZone: 'UTC' }, more);

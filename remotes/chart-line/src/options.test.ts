@@ -90,14 +90,6 @@ test('names that have no room are hidden along with the others when one is isola
   expect(marks.keys.map(({ name }) => name)).toEqual(marks.lines.map(({ series }) => series.name));
 });
 
-test('texts neither meet nor leave the chart', async () => {
-  for (const width of [320, 480, 1600]) {
-    const size = { width, height: 240 };
-    const drawing = await drawingOf(lineChart, sharePrices, size);
-    expect(textProblems(drawing, size)).toEqual([]);
-  }
-});
-
 test('the keys come to every point of the fixture', async () => {
   const marks = await layoutOf(lineChart, sharePrices, { width: 1600, height: 400 });
   const { cursor } = lineChart;

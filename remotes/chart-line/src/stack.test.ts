@@ -1,17 +1,7 @@
 import { frameFrom } from '@chartroom/frame';
 import { runInSlices, type Scene } from '@chartroom/plot';
-import {
-  chartInput,
-  drawingOf,
-  extremes,
-  layoutOf,
-  legibilityProblems,
-  problemsOf,
-  sceneOf,
-} from '@chartroom/plot/testkit';
+import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import given from '../fixture.json';
-import manifest from '../manifest.json';
 import { lineCursor } from './cursor';
 import { defaults, type Fixture, responseTimes } from './fixture';
 import { lineChart } from './lineChart';
@@ -189,26 +179,4 @@ describe('what is told of stacked lines', () => {
     const hidden = new Set(['b']);
     expect(spoken(summarise(index, sceneOf(fixture, { hidden })))).toMatchSnapshot();
   });
-});
-
-describe('something sensible is drawn, stacked, for', () => {
-  test.each([
-    ...extremes(manifest, { stack: 'zero' }),
-    ...extremes(manifest, { stack: 'zero', points: 'all', missing: 'connect', curve: 'smooth' }),
-  ])(
-    '%s',
-    async (_, input) => {
-      const problems = await problemsOf(lineChart, input, [
-        [320, 200],
-        [1, 1],
-      ]);
-      expect(problems.slice(0, 5)).toEqual([]);
-    },
-    20_000,
-  );
-});
-
-test('no text meets another or leaves a stacked chart', async () => {
-  const options = { stack: 'zero', scale: 'linear' };
-  expect(await legibilityProblems(lineChart, chartInput(manifest, given, options))).toEqual([]);
 });

@@ -1,14 +1,6 @@
 import { runInSlices } from '@chartroom/plot';
-import {
-  drawingOf,
-  extremes,
-  layoutOf,
-  problemsOf,
-  sceneOf,
-  textProblems,
-} from '@chartroom/plot/testkit';
+import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import manifest from '../manifest.json';
 import { capitals, inputOf, lifeExpectancy, mapInput } from './fixture';
 import { mapChart } from './mapChart';
 import { loadMap } from './mapStore';
@@ -24,25 +16,6 @@ const summaryOf = async (input: typeof lifeExpectancy) =>
   mapChart.summary(await runInSlices(mapChart.index(input, null)), sceneOf(input));
 
 describe('a map', () => {
-  test.each(extremes(manifest))(
-    'makes something sensible of %s',
-    async (_, input) => {
-      expect(await problemsOf(mapChart, input)).toEqual([]);
-    },
-    20_000,
-  );
-
-  test.each([
-    [320, 200],
-    [1600, 900],
-    [480, 240],
-  ])('has no texts that meet or leave it at %d × %d', async (width, height) => {
-    for (const input of [lifeExpectancy, capitals()]) {
-      const drawing = await drawingOf(mapChart, input, { width, height });
-      expect(textProblems(drawing, { width, height })).toEqual([]);
-    }
-  });
-
   test('draws its legend, names and notes as text', async () => {
     const texts = async (input: typeof lifeExpectancy) =>
       (await drawingOf(mapChart, input)).texts().map(({ text }) => text);

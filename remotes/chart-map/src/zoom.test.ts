@@ -1,5 +1,5 @@
 import { enlarged, isInside, planeAround } from '@chartroom/plot';
-import { layoutOf, legibilityProblems } from '@chartroom/plot/testkit';
+import { layoutOf } from '@chartroom/plot/testkit';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { capitals, inputOf, lifeExpectancy } from './fixture';
 import { mapChart } from './mapChart';
@@ -111,14 +111,5 @@ describe('a map that a viewer has gone into', () => {
     const before = points.rows.indexOf(row ?? -1);
     expect(close.points?.x[0]).toBeCloseTo((points.x[before] ?? 0) * k + dx, 3);
     expect(close.points?.y[0]).toBeCloseTo((points.y[before] ?? 0) * k + dy, 3);
-  });
-
-  test.each([
-    { k: 3, x: 0.3, y: 0.2 },
-    { k: 40, x: 0.5, y: 0.4 },
-  ])('has no texts that meet or leave it, seen as %o', async (plane) => {
-    for (const input of [lifeExpectancy, capitals()]) {
-      expect(await legibilityProblems(mapChart, input, { plane })).toEqual([]);
-    }
   });
 });

@@ -115,8 +115,8 @@ const nothing = {
 };
 
 function noteOf({ graph, isSettled, isStill }: NetworkIndex, { locale }: Scene): string | null {
-  if (!graph && !isSettled) return 'Arranging nodes';
-  if (!graph || graph.names.length === 0) return 'No data';
+  if (!graph) return isSettled ? null : 'Arranging nodes';
+  if (graph.names.length === 0) return 'No data';
   if (isSettled || !isStill) return null;
   return `Arranging ${formatNumber(graph.names.length, { locale })} nodes`;
 }

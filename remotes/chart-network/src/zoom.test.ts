@@ -1,5 +1,5 @@
 import { isInside, type PlaneView, planeAround } from '@chartroom/plot';
-import { drawingOf, layoutOf, legibilityProblems } from '@chartroom/plot/testkit';
+import { drawingOf, layoutOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { nodeCursor } from './cursor';
@@ -64,13 +64,6 @@ describe('a network that a viewer has gone into', () => {
     expect(named(close).filter((name) => !named(whole).includes(name))).not.toEqual([]);
     // All that are in view, but those whose middle is cut by the edge.
     expect(named(close).length).toBeGreaterThan(close.inView.length / 2);
-  });
-
-  test.each([
-    { k: 3, x: 0.3, y: 0.2 },
-    { k: 40, x: 0.5, y: 0.4 },
-  ])('has no texts that meet or leave it, seen as %o', async (plane) => {
-    expect(await legibilityProblems(networkChart, novel(), { plane })).toEqual([]);
   });
 
   test('of thousands has links as lines where few are in view, else as pixels', async () => {

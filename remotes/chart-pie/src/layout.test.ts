@@ -1,19 +1,13 @@
-import { parseManifest } from '@chartroom/contract';
 import { frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
-import { drawingOf, layoutOf, sceneOf, textProblems } from '@chartroom/plot/testkit';
+import { drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import manifest from '../manifest.json';
 import { byCountry, byRegion, valuesOf } from './fixture';
 import { pieChart } from './pieChart';
 
 const { cursor } = pieChart;
 const nbsp = '\u00a0';
-
-test('has a manifest that keeps the contract', () => {
-  expect(parseManifest(manifest)).toMatchObject({ ok: true });
-});
 
 describe('the drawing of', () => {
   test('a donut with names beside it', async () => {
@@ -27,11 +21,6 @@ describe('the drawing of', () => {
       height: 150,
     });
     expect(drawing.text()).toMatchSnapshot();
-  });
-
-  test('a lost source, without hue', async () => {
-    const drawing = await drawingOf(pieChart, byRegion(), { stale: true });
-    expect(drawing.text()).not.toMatch(/cat-[1-9]b?\b/);
   });
 });
 
@@ -126,24 +115,6 @@ describe('slices', () => {
 });
 
 describe('texts', () => {
-  test.each([
-    [320, 200],
-    [480, 240],
-    [240, 400],
-    [1600, 500],
-    [120, 90],
-    [40, 30],
-  ])('never meet or leave the chart at %d × %d', async (width, height) => {
-    for (const options of [{}, { labels: 'legend', figures: 'both' }, { labels: 'inside' }]) {
-      for (const shape of ['donut', 'pie']) {
-        for (const input of [byRegion({ shape, ...options }), byCountry({ shape, ...options })]) {
-          const drawing = await drawingOf(pieChart, input, { width, height });
-          expect(textProblems(drawing, { width, height })).toEqual([]);
-        }
-      }
-    }
-  });
-
   test.each([
     ['share', `30.8${nbsp}%`],
     ['value', `2.253${nbsp}bn`],

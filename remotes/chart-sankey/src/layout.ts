@@ -45,7 +45,8 @@ export function layoutSankey(index: SankeyIndex, scene: Scene): SankeyMarks {
     const text = fitted(note, width - 16, (given) => scene.measure(given, scene.font(13)));
     return { ...empty, plot: whole, note: width < 60 || height < leastPx ? null : text };
   }
-  if (width < leastPx || height < leastPx) return { ...empty, plot: whole, note: null };
+  const isEmpty = !index.tally || width < leastPx || height < leastPx;
+  if (isEmpty) return { ...empty, plot: whole, note: null };
   const footnote = height < 100 ? '' : leftOutText(index, scene.locale);
   const place: PlaceOptions = {
     align: options.align,
@@ -84,8 +85,8 @@ function noteOf(index: SankeyIndex): string | null {
     const way = index.cycle.length > 6 ? [...index.cycle.slice(0, 5), '…'] : index.cycle;
     return `Flows go round in a circle, which can’t be drawn: ${way.join(' → ')}`;
   }
-  if (index.flows.length > 0) return null;
-  if (!index.tally || index.tally.rows === 0) return 'No data';
+  if (index.flows.length > 0 || !index.tally) return null;
+  if (index.tally.rows === 0) return 'No data';
   return 'No flow above 0 from one name to another';
 }
 

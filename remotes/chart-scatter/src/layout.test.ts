@@ -1,8 +1,14 @@
-import { parseManifest } from '@chartroom/contract';
 import { append, frameFrom } from '@chartroom/frame';
 import { nameToken, runInSlices, type Scene } from '@chartroom/plot';
 import { namedInk, Recorder } from '@chartroom/plot/recorder';
-import { type ChartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
+import {
+  type ChartInput,
+  drawingOf,
+  extremes,
+  layoutOf,
+  sceneOf,
+  textProblems,
+} from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { scatterCursor } from './cursor';
@@ -12,10 +18,6 @@ import { layoutPoints } from './layout';
 import { scatterChart } from './scatterChart';
 import { indexPoints } from './scatterIndex';
 import { summarisePoints } from './summary';
-
-test('has a manifest that keeps the contract', () => {
-  expect(parseManifest(manifest)).toMatchObject({ ok: true });
-});
 
 const layout = (input: ChartInput, more: Partial<Scene> = {}) =>
   layoutOf(scatterChart, input, more);
@@ -307,4 +309,34 @@ describe('its summary', () => {
     expect(await say(log)).toContain('2 at or below 0 not shown on a log scale');
     expect(await drawing(log)).toContain('“2 at or below 0 not shown on a log scale”');
   });
+});
+
+test.each(extremes(manifest))(
+  'every row that has a point is in view, and is reached: %s',
+  async (_, input) => {
+    for (const scales of [
+      { xScale: 'linear', yScale: 'linear', marks: 'auto', trend: true },
+      { xScale: 'log', yScale: 'log', marks: 'density', trend: true },
+    ]) {
+      const given = withOptions(input, scales);
+      const { shown = 0 } = (await runInSlices(indexPoints(given, null))).intake ?? {};
+      const marks = await layoutOf(scatterChart, given);
+      expect(marks.points?.count ?? marks.density?.counted.total ?? 0).toBe(shown);
+      expect(scatterChart.cursor?.move(marks, null, 'end') !== null).toBe(shown > 0);
+    }
+  },
+  20_000,
+);
+
+test('texts neither meet nor leave the chart', async () => {
+  for (const input of [hosts, planets, clouds(30_000), clouds(30_000, 'number')]) {
+    for (const [width, height] of [
+      [320, 200],
+      [480, 240],
+      [1600, 400],
+    ] as const) {
+      const recorder = await drawingOf(scatterChart, input, { width, height });
+      expect(textProblems(recorder, { width, height })).toEqual([]);
+    }
+  }
 });

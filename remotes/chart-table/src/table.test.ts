@@ -1,7 +1,8 @@
-import { parseManifest, parseOptions } from '@chartroom/contract';
+import { parseOptions } from '@chartroom/contract';
 import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
 import { measureEvenly, namedInk, Recorder } from '@chartroom/plot/recorder';
+import { chartManifest } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import manifest from '../manifest.json';
 import { haveSameCells } from './bodyRows';
@@ -34,11 +35,9 @@ function read(fixture: Fixture, wish: Partial<SheetWish> = {}) {
 const width = (text: string) => measureEvenly(text, '13/400');
 const byP99 = { field: 'p99', descending: true };
 
-test('has a manifest that keeps the contract, and a fixture with its defaults', () => {
-  const parsed = parseManifest(manifest);
-  expect(parsed).toMatchObject({ ok: true });
-  if (!parsed.ok) return;
-  expect(parseOptions(parsed.value.options, {})).toEqual({ ok: true, value: defaults });
+test('the fixtures have the defaults of the manifest', () => {
+  const { options } = chartManifest(manifest);
+  expect(parseOptions(options, {})).toEqual({ ok: true, value: defaults });
 });
 
 describe('a table', () => {

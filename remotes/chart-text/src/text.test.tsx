@@ -178,7 +178,8 @@ describe('its picture', () => {
 });
 
 describe('something sensible is shown for', () => {
-  test.each(extremes(manifest, { text: '# {{values}}\n\n{{values}} | {{nothing}}' }))(
+  const options = { text: '# {{values}}\n\n{{values}} | {{nothing}}' };
+  test.each(extremes(manifest).map(([name, input]) => [name, { ...input, options }] as const))(
     '%s',
     (_, input) => {
       const text = readText(input, style);

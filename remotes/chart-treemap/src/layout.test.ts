@@ -1,14 +1,6 @@
-import { parseManifest } from '@chartroom/contract';
 import { append, frameFrom } from '@chartroom/frame';
 import { runInSlices } from '@chartroom/plot';
-import {
-  type ChartInput,
-  chartInput,
-  drawingOf,
-  layoutOf,
-  sceneOf,
-  textProblems,
-} from '@chartroom/plot/testkit';
+import { type ChartInput, chartInput, drawingOf, layoutOf, sceneOf } from '@chartroom/plot/testkit';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
@@ -17,10 +9,6 @@ import { treemapChart } from './treemapChart';
 import type { PlacedNode, TreemapMarks } from './treemapMarks';
 
 const cursor = treemapChart.cursor;
-
-test('has a manifest that keeps the contract', () => {
-  expect(parseManifest(manifest)).toMatchObject({ ok: true });
-});
 
 describe('the drawing of', () => {
   test.each(['treemap', 'sunburst', 'icicle'])('%s', async (shape) => {
@@ -113,18 +101,6 @@ describe('areas', () => {
 });
 
 describe('names', () => {
-  test.each([
-    [320, 200],
-    [480, 240],
-    [1600, 500],
-    [40, 30],
-  ])('never meet or leave the chart at %d × %d', async (width, height) => {
-    for (const shape of ['treemap', 'icicle']) {
-      const drawing = await drawingOf(treemapChart, flare({ shape }), { width, height });
-      expect(textProblems(drawing, { width, height })).toEqual([]);
-    }
-  });
-
   test('are left out where the viewer wants none', async () => {
     const drawing = await drawingOf(treemapChart, flare({ labels: 'none' }));
     expect(drawing.texts()).toEqual([]);

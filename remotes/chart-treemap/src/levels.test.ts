@@ -4,7 +4,6 @@ import {
   chartInput,
   drawingOf,
   layoutOf,
-  legibilityProblems,
   sceneOf,
   textProblems,
 } from '@chartroom/plot/testkit';
@@ -172,12 +171,6 @@ const longNames = deep(
 );
 
 describe('texts never meet or leave the chart', () => {
-  test.each(shapes)('in a %s that was gone into', async (shape) => {
-    for (const within of [['vis'], ['vis', 'operator'], ['vis', 'operator', 'layout']]) {
-      expect(await legibilityProblems(treemapChart, flare({ shape }), { within })).toEqual([]);
-    }
-  });
-
   test.each(shapes)('in a %s of twelve levels, or of names of 300 letters', async (shape) => {
     const size = { width: 640, height: 320 };
     for (const [input, name] of [

@@ -14,7 +14,7 @@ export interface ChartInput extends IndexInput {
 }
 
 /** `fixture.json` as a module gives it. */
-interface Given {
+export interface Fixture {
   readonly title?: string;
   readonly columns: Columns;
   readonly types?: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ interface Given {
  * A chart's input from rows and its manifest, complete as a host hands it in. Throws where they
  * don't fit each other, with all problems.
  */
-export function chartInput(manifest: unknown, given: Given, options: Options = {}): ChartInput {
+export function chartInput(manifest: unknown, given: Fixture, options: Options = {}): ChartInput {
   const known = chartManifest(manifest);
   const encoding = parseEncoding(known, given.encoding);
   const complete = parseOptions(known.options, { ...given.options, ...options });
@@ -40,6 +40,13 @@ export function chartInput(manifest: unknown, given: Given, options: Options = {
     range: null,
     timeZone: 'UTC',
   };
+}
+
+/** The same input with these options; throws where the manifest has none of that name or value. */
+export function withOptions(manifest: unknown, input: ChartInput, options: Options): ChartInput {
+  const complete = parseOptions(chartManifest(manifest).options, { ...input.options, ...options });
+  if (!complete.ok) throw new Error(JSON.stringify(complete.problems));
+  return { ...input, options: complete.value };
 }
 
 export function chartManifest(manifest: unknown): ChartManifest {

@@ -12,10 +12,10 @@ type Drawn<Index, Marks extends BaseMarks> = Pick<
 
 /** A scene of 480 × 240 in which nothing is zoomed, hidden or selected. */
 export function sceneOf(
-  { title, options, range = null, frame, encoding }: Partial<ChartInput>,
+  { title, options, range = null, frame, encoding, timeZone: viewerZone }: Partial<ChartInput>,
   more: Partial<Scene> = {},
 ): Scene {
-  const timeZone = more.timeZone ?? 'UTC';
+  const timeZone = more.timeZone ?? viewerZone ?? 'UTC';
   const known = { frame: frame ?? null, encoding: encoding ?? {}, range: more.range ?? range };
   return {
     width: 480,
@@ -37,15 +37,29 @@ export function sceneOf(
   };
 }
 
+/** An input with the index that a chart has made of it. */
+export interface IndexedInput<Index> {
+  readonly input: ChartInput;
+  readonly index: Index;
+}
+
+/** The index of this input, as `before` leads to it; none: from nothing. */
+export function indexOf<Index>(
+  definition: Pick<ChartDefinition<Index, never, never>, 'index'>,
+  input: ChartInput,
+  before: Index | null = null,
+): Promise<Index> {
+  const along = timeAlongX(input, input.timeZone);
+  return runInSlices(definition.index({ ...input, ...along }, before));
+}
+
 /** Where everything stands, from the first index of this input. */
 export async function layoutOf<Index, Marks extends BaseMarks>(
   definition: Pick<Drawn<Index, Marks>, 'index' | 'layout'>,
   input: ChartInput,
   more: Partial<Scene> = {},
 ): Promise<Marks> {
-  const along = timeAlongX(input, input.timeZone);
-  const index = await runInSlices(definition.index({ ...input, ...along }, null));
-  return definition.layout(index, sceneOf(input, more));
+  return definition.layout(await indexOf(definition, input), sceneOf(input, more));
 }
 
 /** The drawing as a recording: `.text()` of it is what a snapshot keeps. */
@@ -54,7 +68,14 @@ export async function drawingOf<Index, Marks extends BaseMarks>(
   input: ChartInput,
   more: Partial<Scene> = {},
 ): Promise<Recorder> {
-  const marks = await layoutOf(definition, input, more);
+  return recordingOf(definition, await layoutOf(definition, input, more));
+}
+
+/** Marks as they are drawn, with their axes. */
+export function recordingOf<Marks extends BaseMarks>(
+  definition: Pick<Drawn<never, Marks>, 'draw'>,
+  marks: Marks,
+): Recorder {
   const recorder = new Recorder();
   if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
   definition.draw(recorder, marks, namedInk);

@@ -1,4 +1,4 @@
-import type { EncodingRole, Options } from '@chartroom/contract';
+import type { EncodingRole } from '@chartroom/contract';
 import type { FieldType, Value } from '@chartroom/frame';
 import { type ChartInput, chartInput, chartManifest } from './chartInput';
 
@@ -49,17 +49,18 @@ const cases: Readonly<Record<string, Case>> = {
 
 /**
  * The inputs that no chart may throw, hang or draw nonsense at. Every role of the manifest has a
- * field, of the first of its types, and of each other type in turn where it takes several.
+ * field, of the first of its types, and of each other type in turn where it takes several; but for
+ * those of `without`.
  */
-export function extremes(manifest: unknown, options: Options = {}): readonly Extreme[] {
+export function extremes(manifest: unknown, without: readonly string[] = []): readonly Extreme[] {
   const { encodings } = chartManifest(manifest);
-  const roles = Object.entries(encodings);
+  const roles = Object.entries(encodings).filter(([role]) => !without.includes(role));
   const turns = Math.max(...roles.map(([, { types }]) => types.length));
   return Array.from({ length: turns }, (_, turn) =>
     Object.entries(cases).map(([name, own]): Extreme => {
       const typed = roles.map(([role, { types }]) => [role, pick(types, turn)] as const);
       const label = turn === 0 ? name : `${name}, as ${typed.map(([, type]) => type).join(', ')}`;
-      return [label, inputOf(manifest, typed, own, options)];
+      return [label, inputOf(manifest, typed, own)];
     }),
   ).flat();
 }
@@ -72,7 +73,6 @@ function inputOf(
   manifest: unknown,
   roles: readonly (readonly [string, FieldType])[],
   own: Case,
-  options: Options,
 ): ChartInput {
   const columns = Object.fromEntries(
     roles.map(([role, type], place) => [
@@ -82,7 +82,7 @@ function inputOf(
   );
   const encoding = Object.fromEntries(roles.map(([role]) => [role, [role]]));
   const given = { title: 'Extremes', columns, types: Object.fromEntries(roles), encoding };
-  return chartInput(manifest, given, options);
+  return chartInput(manifest, given);
 }
 
 function valueIn(own: Case, type: FieldType, row: number, place: number): Value {

@@ -1,6 +1,5 @@
-export { type ChartInput, chartInput, chartManifest } from './chartInput';
+export { type ChartInput, chartInput, chartManifest, type Fixture } from './chartInput';
 export { drawingOf, layoutOf, sceneOf } from './drawing';
-export { type Extreme, extremes } from './extremes';
-export { legibilityProblems, readSizes } from './legibility';
-export { problemsOf, type TriedSizes, usualSizes } from './problemsOf';
+export { extremes } from './extremes';
+export { type ChartTests, type ExtremeTests, testChart } from './testChart';
 export { textProblems } from './textProblems';

@@ -1,0 +1,31 @@
+import { testChart } from '@chartroom/plot/testkit';
+import fixture from '../fixture.json';
+import manifest from '../manifest.json';
+import { areaChart } from './areaChart';
+
+testChart(areaChart, {
+  manifest,
+  fixture,
+  variants: [{ stack: 'normalise' }, { stack: 'stream' }, { stack: 'none' }, { labels: 'legend' }],
+  sizes: [
+    [320, 240],
+    [1600, 240],
+  ],
+  extremes: [
+    {},
+    {
+      sizes: [
+        [320, 200],
+        [1, 1],
+      ],
+      variants: [
+        { stack: 'none', curve: 'smooth', missing: 'connect', labels: 'legend' },
+        { stack: 'normalise', curve: 'step', missing: 'zero' },
+        {
+          ...{ stack: 'stream', curve: 'step-middle', breakAfter: 2 },
+          annotations: ['2026-01-01T05:00 it happened', '3 third', 'nonsense'],
+        },
+      ],
+    },
+  ],
+});

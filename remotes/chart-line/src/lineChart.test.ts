@@ -1,0 +1,48 @@
+import { testChart } from '@chartroom/plot/testkit';
+import { beforeAll } from '@jest/globals';
+import fixture from '../fixture.json';
+import manifest from '../manifest.json';
+import { lineChart } from './lineChart';
+import { loadStacking } from './stackStore';
+
+beforeAll(loadStacking);
+
+testChart(lineChart, {
+  manifest,
+  fixture,
+  variants: [
+    { scale: 'linear' },
+    { labels: 'legend' },
+    { warn: 300, bad: 500 },
+    { stack: 'zero', scale: 'linear' },
+  ],
+  sizes: [
+    [320, 240],
+    [480, 240],
+    [1600, 240],
+  ],
+  extremes: [
+    {},
+    {
+      without: ['y2'],
+      sizes: [
+        [320, 200],
+        [1, 1],
+      ],
+      variants: [
+        { scale: 'log', curve: 'smooth', points: 'all', missing: 'connect' },
+        { curve: 'step-middle', points: 'auto', labels: 'legend', warn: 5, bad: 8 },
+      ],
+    },
+    {
+      sizes: [
+        [320, 200],
+        [1, 1],
+      ],
+      variants: [
+        { stack: 'zero' },
+        { stack: 'zero', points: 'all', missing: 'connect', curve: 'smooth' },
+      ],
+    },
+  ],
+});

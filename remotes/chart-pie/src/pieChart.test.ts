@@ -1,0 +1,35 @@
+import { testChart } from '@chartroom/plot/testkit';
+import fixture from '../fixture.json';
+import manifest from '../manifest.json';
+import { byCountry } from './fixture';
+import { pieChart } from './pieChart';
+
+testChart(pieChart, {
+  manifest,
+  fixture,
+  variants: [
+    { labels: 'legend', figures: 'both' },
+    { labels: 'inside' },
+    { shape: 'pie' },
+    { shape: 'pie', labels: 'legend', figures: 'both' },
+    { shape: 'pie', labels: 'inside' },
+    { sort: 'name' },
+  ],
+  inputs: { 'more names than slices': byCountry() },
+  sizes: [
+    [480, 240],
+    [240, 400],
+    [120, 90],
+    [40, 30],
+  ],
+  extremes: [
+    {
+      variants: [
+        {},
+        { shape: 'pie', labels: 'inside', figures: 'both', sort: 'name' },
+        { labels: 'legend', figures: 'value', sort: 'data', slices: 24, start: 90 },
+        { labels: 'none', centre: false },
+      ],
+    },
+  ],
+});

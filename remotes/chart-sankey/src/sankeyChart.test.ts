@@ -1,0 +1,57 @@
+import { testChart } from '@chartroom/plot/testkit';
+import fixture from '../fixture.json';
+import manifest from '../manifest.json';
+import { flowsOf } from './fixture';
+import { sankeyChart } from './sankeyChart';
+
+const long = 'a long name '.repeat(25);
+
+testChart(sankeyChart, {
+  manifest,
+  fixture,
+  variants: [{ values: false }, { align: 'left', sort: 'greatest' }],
+  sizes: [
+    [480, 240],
+    [1600, 900],
+  ],
+  extremes: [
+    {
+      legible: [
+        [320, 200],
+        [1600, 400],
+        [40, 30],
+        [1, 1],
+        [600, 300],
+      ],
+      inputs: {
+        'names of 300 characters that flow on': flowsOf([
+          [long, `${long}b`, 1],
+          [`${long}b`, 'c', 2],
+        ]),
+        'a name for itself': flowsOf([['a', 'a', 1]]),
+        'a circle': flowsOf([
+          ['a', 'b', 1],
+          ['b', long, 1],
+          [long, 'a', 1],
+        ]),
+        'greatest numbers that add up': flowsOf([
+          ['a', 'b', Number.MAX_VALUE],
+          ['a', 'c', Number.MAX_VALUE],
+        ]),
+        'greatest beside least': flowsOf([
+          ['a', 'b', Number.MAX_VALUE],
+          ['a', 'c', 5e-324],
+        ]),
+        'names of all kinds that flow': flowsOf([
+          ['__proto__', 'constructor', 1],
+          ['مرحبا', '👩‍👩‍👧', 2],
+          ['', ' ', 3],
+        ]),
+        'ten thousand names on either side': flowsOf(
+          Array.from({ length: 10_000 }, (_, i) => [`from ${i}`, `to ${i % 700}`, (i % 97) + 1]),
+        ),
+        'a chain': flowsOf(Array.from({ length: 300 }, (_, i) => [`n${i}`, `n${i + 1}`, 1])),
+      },
+    },
+  ],
+});

@@ -1,0 +1,97 @@
+import { type ChartManifest, parseOptions } from '@chartroom/contract';
+import { append, type Frame, valueAt } from '@chartroom/frame';
+import type { BaseMarks, ChartDefinition } from '../chart/chartDefinition';
+import { checkEncoding } from '../chart/encodedFields';
+import type { ChartInput } from './chartInput';
+import { type IndexedInput, indexOf, recordingOf, sceneOf } from './drawing';
+import { jsonOf, nonsenseIn } from './nonsense';
+import { summaryProblems } from './readingProblems';
+
+/** Where manifest, definition and fixture don't fit each other. */
+export function manifestProblems(
+  { manifest: own }: Pick<ChartDefinition<never, never, never>, 'manifest'>,
+  manifest: ChartManifest,
+  { frame, encoding }: ChartInput,
+): readonly string[] {
+  const { encodings, stateSchema, limits } = manifest;
+  const problems: string[] = [];
+  if (jsonOf(own.encodings) !== jsonOf(encodings)) problems.push('the chart has other encodings');
+  if (own.stateSchema !== stateSchema) problems.push('the chart has another state schema');
+  const options = parseOptions(manifest.options, {});
+  if (!options.ok) problems.push(`its options lack defaults: ${jsonOf(options.problems)}`);
+  if (!frame || frame.length === 0) return [...problems, 'the fixture has no rows'];
+  if (frame.length > limits.points) problems.push(`the fixture has over ${limits.points} rows`);
+  checkEncoding(frame, encoding, encodings);
+  return problems;
+}
+
+/** What a chart makes of a source that has not answered yet. */
+export async function waitingProblems<Index, Marks extends BaseMarks, Cursor>(
+  definition: ChartDefinition<Index, Marks, Cursor>,
+  input: ChartInput,
+): Promise<readonly string[]> {
+  const waiting = { ...input, frame: null };
+  const index = await indexOf(definition, waiting);
+  const scene = sceneOf(waiting);
+  const marks = definition.layout(index, scene);
+  const text = recordingOf(definition, marks).text();
+  const problems = [...nonsenseIn('drawing', text)];
+  if (text.includes('No data')) problems.push('says “No data” before there could be any');
+  if (definition.cursor?.move(marks, null, 'end'))
+    problems.push('has a datum before there are any');
+  problems.push(...summaryProblems(definition.summary(index, scene), scene));
+  definition.release?.(index);
+  return problems;
+}
+
+/** Whether the frame is read only, and drawings depend on nothing but index and scene. */
+export function purityProblems<Index, Marks extends BaseMarks, Cursor>(
+  definition: ChartDefinition<Index, Marks, Cursor>,
+  { index, input }: IndexedInput<Index>,
+): readonly string[] {
+  const before = structuredClone(input.frame);
+  const draw = (width: number) => {
+    const marks = definition.layout(index, sceneOf(input, { width }));
+    return recordingOf(definition, marks).text();
+  };
+  const first = draw(480);
+  draw(200);
+  definition.summary(index, sceneOf(input));
+  const problems = draw(480) === first ? [] : ['the same size is drawn in two ways'];
+  if (jsonOf(before) !== jsonOf(input.frame)) problems.push('the frame was written to');
+  return problems;
+}
+
+/** Whether rows that are appended are told of as if they had been there from the start. */
+export async function appendProblems<Index, Marks extends BaseMarks, Cursor>(
+  definition: ChartDefinition<Index, Marks, Cursor>,
+  input: ChartInput,
+): Promise<readonly string[]> {
+  if (!input.frame) return ['the fixture has no rows'];
+  const frame = firstHalf(input.frame);
+  const growing = { ...input, frame };
+  const before = await indexOf(definition, growing);
+  append(frame, rowsFrom(input.frame, frame.length));
+  const after = await indexOf(definition, growing, before);
+  const fresh = await indexOf(definition, growing);
+  const [summary, expected] = [after, fresh].map((index) =>
+    definition.summary(index, sceneOf(growing)),
+  );
+  const marks = definition.layout(after, sceneOf(growing));
+  const problems = nonsenseIn('drawing', recordingOf(definition, marks).text());
+  definition.release?.(after);
+  if (fresh !== after) definition.release?.(fresh);
+  return summary === expected ? problems : [...problems, `“${summary}”, not “${expected}”`];
+}
+
+function firstHalf(frame: Frame): Frame {
+  const length = Math.floor(frame.length / 2);
+  return { ...structuredClone(frame), length };
+}
+
+function rowsFrom(frame: Frame, start: number) {
+  const rows = Array.from({ length: frame.length - start }, (_, row) => start + row);
+  return Object.fromEntries(
+    frame.fields.map((field) => [field.name, rows.map((row) => valueAt(field, row))]),
+  );
+}

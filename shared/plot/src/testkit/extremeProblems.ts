@@ -1,0 +1,102 @@
+import type {
+  BaseMarks,
+  ChartDefinition,
+  CursorDefinition,
+  CursorStep,
+  Scene,
+} from '../chart/chartDefinition';
+import { frameTable } from '../table/frameTable';
+import type { ChartInput } from './chartInput';
+import { type IndexedInput, recordingOf, sceneOf } from './drawing';
+import { jsonOf, nonsenseIn } from './nonsense';
+import { namedInk, Recorder } from './recorder';
+
+export type TriedSizes = readonly (readonly [width: number, height: number])[];
+
+/** From a phone's panel to a wall's, and smaller than makes sense. */
+const usualSizes: TriedSizes = [
+  [320, 200],
+  [1600, 400],
+  [40, 30],
+  [1, 1],
+];
+
+/** Steps of the keyboard that are tried from either end. */
+const steps = 12;
+
+/** From which end, and with which key. */
+export const walks: readonly (readonly [end: CursorStep, step: CursorStep])[] = [
+  ['home', 'right'],
+  ['end', 'left'],
+  ['home', 'down'],
+  ['end', 'up'],
+];
+
+/**
+ * Draws an input at all sizes, walks over it, reads its table and its summary; returns what is
+ * nonsense in any of them. Throws what the chart throws.
+ */
+export function extremeProblems<Index, Marks extends BaseMarks, Cursor>(
+  definition: ChartDefinition<Index, Marks, Cursor>,
+  { index, input }: IndexedInput<Index>,
+  sizes: TriedSizes = usualSizes,
+): readonly string[] {
+  const problems: string[] = [];
+  for (const [turn, [width, height]] of sizes.entries()) {
+    // In a gesture less is drawn, in the same ways at any size.
+    for (const isGesture of turn === 0 ? [true, false] : [false]) {
+      const marks = definition.layout(index, sceneOf(input, { width, height, isGesture }));
+      const drawing = recordingOf(definition, marks).text();
+      problems.push(...nonsenseIn(`drawing at ${width} × ${height}`, drawing));
+      problems.push(...nonsenseIn('keys', jsonOf(marks.keys ?? [])));
+      if (!isGesture && definition.cursor) problems.push(...walk(definition.cursor, marks));
+    }
+  }
+  const scene = sceneOf(input);
+  problems.push(...nonsenseIn('summary', definition.summary(index, scene)));
+  problems.push(...nonsenseIn('table', tableText(definition, index, scene, input)));
+  return problems;
+}
+
+function walk<Marks, Cursor>(
+  cursor: CursorDefinition<Marks, Cursor>,
+  marks: Marks,
+): readonly string[] {
+  const problems: string[] = [];
+  for (const x of [0, 20, 160]) cursor.pick(marks, x, x / 2);
+  for (const [end, key] of walks) {
+    let at = cursor.move(marks, null, end);
+    for (let step = 0; at !== null && step < steps; step += 1) {
+      problems.push(...datumNonsense(cursor, marks, at));
+      at = cursor.move(marks, at, key);
+    }
+  }
+  return problems;
+}
+
+/** All that is drawn and said of one datum; of one that has gone neither. */
+export function datumNonsense<Marks, Cursor>(
+  cursor: CursorDefinition<Marks, Cursor>,
+  marks: Marks,
+  at: Cursor,
+): readonly string[] {
+  const datum = nonsenseIn('datum', jsonOf(cursor.datum?.(marks, at) ?? []));
+  const tip = cursor.tip(marks, at);
+  if (!tip) return datum;
+  const recorder = new Recorder();
+  cursor.draw(recorder, marks, at, namedInk);
+  return [...datum, ...nonsenseIn('cursor', recorder.text()), ...nonsenseIn('tip', jsonOf(tip))];
+}
+
+function tableText<Index, Marks extends BaseMarks, Cursor>(
+  definition: ChartDefinition<Index, Marks, Cursor>,
+  index: Index,
+  scene: Scene,
+  { frame, encoding }: ChartInput,
+): string {
+  const table = definition.table?.(index, scene) ?? frameTable(frame, encoding, scene);
+  const rows = Array.from({ length: Math.min(table.rowCount, 50) }, (_, row) =>
+    table.columns.map((_column, column) => table.cell(row, column)).join(' | '),
+  );
+  return [table.caption, ...table.columns.map(({ title }) => title), ...rows].join('\n');
+}

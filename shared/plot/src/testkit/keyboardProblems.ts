@@ -1,0 +1,109 @@
+import {
+  type BaseMarks,
+  type ChartDefinition,
+  type CursorDefinition,
+  type CursorStep,
+  cursorSteps,
+  type Scene,
+} from '../chart/chartDefinition';
+import { frameTable } from '../table/frameTable';
+import { type IndexedInput, sceneOf } from './drawing';
+import { datumNonsense, walks } from './extremeProblems';
+import { jsonOf } from './nonsense';
+
+/** Steps from either end after which a walk has shown what it does. */
+const maxSteps = 60;
+
+/**
+ * What goes wrong for a viewer who walks over the chart by the arrow keys. A chart without a cursor
+ * has the rows of its table walked over.
+ */
+export function keyboardProblems<Index, Marks extends BaseMarks, Cursor>(
+  definition: ChartDefinition<Index, Marks, Cursor>,
+  { index, input }: IndexedInput<Index>,
+): readonly string[] {
+  const scene = sceneOf(input);
+  const { cursor } = definition;
+  if (!cursor) {
+    const table =
+      definition.table?.(index, scene) ?? frameTable(input.frame, input.encoding, scene);
+    return table.rowCount > 0 ? [] : ['neither a cursor nor rows to walk over'];
+  }
+  const marks = definition.layout(index, scene);
+  const reached = walks.flatMap(([end, step]) => walk(cursor, marks, end, step));
+  const data = [...new Map(reached.map((at) => [jsonOf(at), at]))];
+  return [
+    ...cursorSteps
+      .filter((step) => cursor.move(marks, null, step) === null)
+      .map((step) => `${step} leads to no datum`),
+    ...data.flatMap(([key, at]) =>
+      datumProblems(cursor, marks, at, scene).map((problem) => `${key}: ${problem}`),
+    ),
+    ...lostData(
+      cursor,
+      marks,
+      data.map(([, at]) => at),
+    ),
+  ];
+}
+
+/** Data that cursors of other panels don't lead to, where they lead to others by the same field. */
+function lostData<Marks, Cursor>(
+  { datum, find }: CursorDefinition<Marks, Cursor>,
+  marks: Marks,
+  data: readonly Cursor[],
+): readonly string[] {
+  const firsts = data.flatMap((at) => datum?.(marks, at).slice(0, 1) ?? []);
+  const isFound = firsts.map(({ field, value }) => (find?.(marks, field, value) ?? null) !== null);
+  const known = new Set(firsts.filter((_, i) => isFound[i]).map(({ field }) => field));
+  return firsts
+    .filter(({ field }, i) => known.has(field) && !isFound[i])
+    .map(({ field, value }) => `no datum is found by ${field} ${value}`);
+}
+
+/** The data that are come to, until a step leads nowhere or back to one of them. */
+export function walk<Marks, Cursor>(
+  cursor: CursorDefinition<Marks, Cursor>,
+  marks: Marks,
+  end: CursorStep,
+  step: CursorStep,
+): readonly Cursor[] {
+  const seen = new Set<string>();
+  const path: Cursor[] = [];
+  let at = cursor.move(marks, null, end);
+  while (at !== null && !seen.has(jsonOf(at)) && path.length < maxSteps) {
+    seen.add(jsonOf(at));
+    path.push(at);
+    at = cursor.move(marks, at, step);
+  }
+  return path;
+}
+
+function datumProblems<Marks extends BaseMarks, Cursor>(
+  cursor: CursorDefinition<Marks, Cursor>,
+  marks: Marks,
+  at: Cursor,
+  { width, height }: Scene,
+): readonly string[] {
+  const tip = cursor.tip(marks, at);
+  if (!tip) return ['no tip'];
+  const problems = [...datumNonsense(cursor, marks, at)];
+  const isInside = tip.x >= -1 && tip.x <= width + 1 && tip.y >= -1 && tip.y <= height + 1;
+  if (!isInside) problems.push(`tip beyond the chart, at ${tip.x} ${tip.y}`);
+  if (tip.rows.length === 0 && tip.title === '') problems.push('an empty tip');
+  for (const { name, value } of tip.rows) {
+    if (value.trim() === '' && name.trim() === '') problems.push('an empty row in its tip');
+  }
+  if (tip.spoken.trim() === '' || /[\n\t]| {2}/.test(tip.spoken)) {
+    problems.push(`is not read as a line: “${tip.spoken}”`);
+  }
+  for (const step of cursorSteps) {
+    if (cursor.move(marks, at, step) === null) problems.push(`${step} loses it`);
+  }
+  const key = cursor.key?.(marks, at) ?? null;
+  const { keys = [] } = marks;
+  if (key !== null && keys.length > 0 && !keys.some(({ name }) => name === key)) {
+    problems.push(`belongs to “${key}”, which is none of the keys`);
+  }
+  return problems;
+}

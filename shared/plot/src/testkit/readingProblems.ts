@@ -1,0 +1,55 @@
+import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
+import { type FrameTable, frameTable } from '../table/frameTable';
+import { type IndexedInput, sceneOf } from './drawing';
+import { triedLocales } from './legibilityProblems';
+import { nonsenseIn } from './nonsense';
+
+/** Rows of a table that are read. */
+const maxRows = 200;
+
+/** What is wrong with the words for those who hear the chart: its summary and its table. */
+export function readingProblems<Index, Marks extends BaseMarks>(
+  definition: Pick<ChartDefinition<Index, Marks, never>, 'summary' | 'table'>,
+  { index, input }: IndexedInput<Index>,
+): readonly string[] {
+  return triedLocales.flatMap((locale) => {
+    const scene = sceneOf(input, { locale });
+    const table =
+      definition.table?.(index, scene) ?? frameTable(input.frame, input.encoding, scene);
+    const problems = [
+      ...summaryProblems(definition.summary(index, scene), scene),
+      ...tableProblems(table, scene),
+    ];
+    return problems.map((problem) => `${locale}: ${problem}`);
+  });
+}
+
+/** What keeps a summary from being one sentence that begins with the title. */
+export function summaryProblems(
+  summary: string,
+  { title }: Pick<Scene, 'title'>,
+): readonly string[] {
+  const problems = [...nonsenseIn('summary', summary)];
+  if (!summary.startsWith(title)) problems.push('begins with another word than the title');
+  if (!/[^.]\.$/.test(summary)) problems.push('ends without a full stop');
+  if (/[\n\t]| {2}|\s[,;.]/.test(summary)) problems.push('has gaps');
+  return problems.map((problem) => `the summary ${problem}: “${summary}”`);
+}
+
+function tableProblems(
+  { caption, columns, rowCount, cell }: FrameTable,
+  { title }: Scene,
+): readonly string[] {
+  const problems = [...nonsenseIn('caption', caption)];
+  if (!caption.startsWith(title)) problems.push(`the caption “${caption}” lacks the title`);
+  if (columns.length === 0 || rowCount === 0) problems.push('the table is empty');
+  for (const column of columns) {
+    if (column.title.trim() === '') problems.push('a column has no header');
+  }
+  for (let row = 0; row < Math.min(rowCount, maxRows); row += 1) {
+    for (const [index, column] of columns.entries()) {
+      problems.push(...nonsenseIn(`row ${row}, ${column.title}`, cell(row, index)));
+    }
+  }
+  return problems;
+}

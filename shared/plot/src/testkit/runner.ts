@@ -1,0 +1,50 @@
+/** The part of a test runner that `testChart` needs. */
+export interface Runner {
+  describe(title: string, define: () => void): void;
+  test(title: string, run: () => Promise<void>): void;
+  afterAll(run: () => Promise<void>): void;
+  /** Fails with all problems where there are any. */
+  expectNone(problems: readonly string[]): void;
+}
+
+/** More of them say nothing new. */
+const maxProblems = 5;
+/** Of one test, which tries one thing with one input. */
+const timeoutMs = 20_000;
+
+interface Globals {
+  describe?: (title: string, define: () => void) => void;
+  test?: (title: string, run: () => Promise<void>, timeoutMs: number) => void;
+  afterAll?: (run: () => Promise<void>) => void;
+  expect?: (value: unknown) => { toEqual(expected: unknown): void };
+  process?: { getBuiltinModule?(id: string): unknown };
+}
+
+interface NodeTest {
+  describe(title: string, define: () => void): void;
+  test(title: string, options: { readonly timeout: number }, run: () => Promise<void>): void;
+  after(run: () => Promise<void>): void;
+}
+
+/** Jest and Vitest have their functions as globals; elsewhere it is Node's own runner. */
+export function runnerOf(globals: Globals = globalThis as Globals): Runner {
+  const { describe, test, afterAll, expect } = globals;
+  if (describe && test && afterAll && expect) {
+    return {
+      describe,
+      test: (title, run) => test(title, run, timeoutMs),
+      afterAll,
+      expectNone: (problems) => expect(problems.slice(0, maxProblems)).toEqual([]),
+    };
+  }
+  const node = globals.process?.getBuiltinModule?.('node:test') as NodeTest | undefined;
+  if (!node) throw new Error('testChart needs Jest, Vitest with globals, or the runner of Node');
+  return {
+    describe: node.describe,
+    test: (title, run) => node.test(title, { timeout: timeoutMs }, run),
+    afterAll: node.after,
+    expectNone(problems) {
+      if (problems.length > 0) throw new Error(problems.slice(0, maxProblems).join('\n'));
+    },
+  };
+}

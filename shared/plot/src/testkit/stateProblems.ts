@@ -1,0 +1,110 @@
+import type { HeldSelection } from '@chartroom/contract';
+import type { BaseMarks, ChartDefinition, CursorDefinition, Scene } from '../chart/chartDefinition';
+import { type IndexedInput, recordingOf, sceneOf } from './drawing';
+import { datumNonsense, walks } from './extremeProblems';
+import { walk } from './keyboardProblems';
+import { jsonOf, nonsenseIn } from './nonsense';
+
+/** Cursors that another release may have left behind: any object is one. */
+const foreignCursors = [
+  {},
+  { row: -1 },
+  { row: 1e9 },
+  { row: 'a', x: null, key: 7, name: [] },
+  { x: 1e300, line: 99, series: 99 },
+  { key: 'is gone', name: 'gone', node: 'gone', path: ['gone'], series: 0 },
+];
+
+const hues = /\b(cat-[1-9]b?|(seq|div)-\d+)\b/;
+
+/**
+ * What goes wrong with where a viewer is: what they hid, zoomed to, selected and stood at, as it is
+ * kept by the host and comes back as JSON, from this release or another.
+ */
+export function stateProblems<Index, Marks extends BaseMarks, Cursor>(
+  definition: ChartDefinition<Index, Marks, Cursor>,
+  { index, input }: IndexedInput<Index>,
+): readonly string[] {
+  const problems: string[] = [];
+  const drawn = (what: string, more: Partial<Scene>) => {
+    const marks = definition.layout(index, sceneOf(input, more));
+    const text = recordingOf(definition, marks).text();
+    problems.push(...nonsenseIn(what, text));
+    if (marks.keys) problems.push(...lostKeys(what, marks.keys, keys));
+    return { marks, text };
+  };
+  const first = definition.layout(index, sceneOf(input));
+  const keys = first.keys?.map(({ name }) => name) ?? [];
+  const whole = drawn('all', {});
+
+  for (const hidden of [keys.slice(0, 1), keys, ['gone']]) {
+    drawn(`without ${hidden.slice(0, 3).join(', ')}`, { hidden: new Set(hidden) });
+  }
+  for (const more of views(first)) drawn(`in view ${jsonOf(more)}`, more);
+  drawn('within what is gone', { within: ['gone', 'too'] });
+  for (const selection of selectionsOf(definition.cursor, first)) {
+    drawn(`selected ${jsonOf(selection)}`, { selections: [selection] });
+  }
+  const hue = hues.exec(drawn('of a lost source', { stale: true }).text);
+  if (hue) problems.push(`a lost source still has a hue: ${hue[0]}`);
+  if (drawn('all again', {}).text !== whole.text)
+    problems.push('all is drawn otherwise afterwards');
+  if (definition.cursor) problems.push(...cursorProblems(definition.cursor, first));
+  return problems;
+}
+
+/** Names that can no longer be brought back. */
+function lostKeys(
+  what: string,
+  keys: readonly { readonly name: string }[],
+  all: readonly string[],
+): readonly string[] {
+  const names = new Set(keys.map(({ name }) => name));
+  return all.filter((name) => !names.has(name)).map((name) => `${what}, “${name}” is no key`);
+}
+
+/** What a viewer may have zoomed to, and what a state of other data may bring. */
+function views({ zoom, plane }: BaseMarks): readonly Partial<Scene>[] {
+  if (plane) return [{ plane: { k: 2, x: 0.25, y: 0.25 } }, { plane: { k: 1e6, x: 1, y: 1 } }];
+  if (!zoom) return [{ window: [0, 1] }, { plane: { k: 2, x: 0, y: 0 } }];
+  const [from, to] = zoom.limits;
+  const span = to - from;
+  return [
+    { window: [from + span / 4, to - span / 4] },
+    { window: [to + span, to + 2 * span] },
+    { window: [-1e300, 1e300] },
+  ];
+}
+
+function selectionsOf<Marks, Cursor>(
+  cursor: CursorDefinition<Marks, Cursor> | undefined,
+  marks: Marks,
+): readonly HeldSelection[] {
+  const end = cursor?.move(marks, null, 'end') ?? null;
+  const data = end === null ? [] : (cursor?.datum?.(marks, end) ?? []);
+  return [...data, { field: 'gone', value: 'gone' }].map(({ field, value }) =>
+    typeof value === 'number'
+      ? { kind: 'interval', field, from: value, to: value, isOwn: false }
+      : { kind: 'points', field, values: [String(value)], isOwn: false },
+  );
+}
+
+/** Cursors are kept as JSON, and none of another release may throw. */
+function cursorProblems<Marks, Cursor>(
+  cursor: CursorDefinition<Marks, Cursor>,
+  marks: Marks,
+): readonly string[] {
+  const own = walks.flatMap(([end, step]) => walk(cursor, marks, end, step).slice(0, 8));
+  const kept = own.flatMap((at) => {
+    const parsed = JSON.parse(JSON.stringify(at)) as Cursor;
+    const isSame = jsonOf(cursor.tip(marks, parsed)) === jsonOf(cursor.tip(marks, at));
+    return isSame ? [] : [`${jsonOf(at)} is another datum after JSON`];
+  });
+  const foreign = foreignCursors.flatMap((value) => {
+    const at = value as Cursor;
+    cursor.move(marks, at, 'right');
+    cursor.key?.(marks, at);
+    return datumNonsense(cursor, marks, at).map((problem) => `${jsonOf(value)}: ${problem}`);
+  });
+  return [...kept, ...foreign];
+}
