@@ -1,35 +1,110 @@
-export * from './catalogue';
-export * from './chart';
-export * from './checkReleaseUrl';
-export * from './config';
-export * from './databaseError';
-export * from './defineSource';
-export * from './errors';
-export * from './keys';
-export * from './limits';
+export {
+  type Catalogue,
+  type CatalogueEntry,
+  type ContextOf,
+  catalogue,
+  type ErrorCode,
+  errorCodes,
+} from './catalogue';
+export {
+  type AskedRange,
+  type ChartHandle,
+  type ChartInput,
+  type ChartModule,
+  type ChartProps,
+  type ChartState,
+  type ChartView,
+  chartViews,
+  type ImageFormat,
+  imageFormats,
+} from './chart';
+export { checkReleaseUrl } from './checkReleaseUrl';
+export type { Config, SignInWays } from './config';
+export { databaseError } from './databaseError';
+export { defineSource } from './defineSource';
+export { ChartroomError, isChartroomError } from './errors';
+export { isKey, isShareId, shareIdForm } from './keys';
+export { limits } from './limits';
 export { loadConfig } from './loadConfig';
-export * from './loopback';
-export * from './manifest';
-export * from './parse';
-export * from './parseChartState';
+export { isHttpsOrLoopback, isLoopback } from './loopback';
+export {
+  type ChartManifest,
+  type DataCapability,
+  type DataManifest,
+  dataCapabilities,
+  type Encoding,
+  type EncodingRole,
+  type Manifest,
+  type OptionSchema,
+  type Options,
+  type OptionsSchema,
+  type OptionValue,
+  type RemoteKind,
+  remoteKinds,
+  type SelectionKind,
+  selectionKinds,
+} from './manifest';
+export { type Parsed, type Problem, problemsText } from './parse';
+export { parseChartState } from './parseChartState';
 export { parseConfig } from './parseConfig';
-export * from './parseEncoding';
+export { parseEncoding } from './parseEncoding';
 export { parseManifest } from './parseManifest';
-export * from './parseModule';
-export * from './parseOptions';
+export { parseChartModule, parseSourceModule } from './parseModule';
+export { parseOptions } from './parseOptions';
 export { parseRelease, parseReleaseDraft } from './parseRelease';
 export { parseSelection } from './parseSelection';
 export { parseSeriesBatch } from './parseSeriesBatch';
-export * from './publicKey';
+export { type PrivateJwk, type PublicJwk, parsePrivateKey, parsePublicKey } from './publicKey';
 export { reasonOf } from './reasonOf';
 export { parseRegisteredKey, type RegisteredKey } from './registeredKey';
-export * from './release';
+export type {
+  RegisteredRelease,
+  Release,
+  ReleaseDraft,
+  ReleaseFile,
+  ReleaseRecord,
+} from './release';
 export { parseReleaseRecord } from './releaseRecord';
-export * from './remoteId';
-export * from './selection';
-export * from './services';
-export * from './sharedModules';
+export { isRemoteId } from './remoteId';
+export type {
+  CursorSelection,
+  FieldValue,
+  HeldSelection,
+  IntervalSelection,
+  PointsSelection,
+  Selection,
+  SelectionBus,
+} from './selection';
+export {
+  type RemoteWorker,
+  type SeriesBatch,
+  type SeriesObserver,
+  type SeriesService,
+  type Services,
+  type SourceServices,
+  type SourceStatus,
+  sourceStatuses,
+  type Theme,
+  type TimeRange,
+  type WorkerService,
+} from './services';
+export { type SharedModule, sharedModules, shellContainer } from './sharedModules';
 export { keyIdOf, verifySignature } from './signature';
 export { type SignInAttempt, signInError } from './signInError';
-export * from './source';
-export * from './version';
+export type {
+  ColumnDescription,
+  LeftOut,
+  LeftOutText,
+  SourceDescription,
+  SourceModule,
+  SourceObserver,
+  SourceRequest,
+} from './source';
+export {
+  contractVersion,
+  isVersion,
+  readableContracts,
+  versionForm,
+  versionFromKey,
+  versionKey,
+} from './version';

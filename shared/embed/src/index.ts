@@ -9,8 +9,14 @@ export {
   installIntegrityGuard,
   UnlistedScript,
 } from './integrityGuard';
-export * from './loader';
-export * from './panel';
+export {
+  type LoadedRemote,
+  type Loader,
+  type LoadPhase,
+  loadPhases,
+  type ReleaseAddress,
+} from './loader';
+export type { Panel, PanelInput, PanelOptions, PanelPhase } from './panel';
 export type { ShareScope } from './remoteScope';
 export { createSelections, type Selections } from './selections';
 export { createWorkers, type Workers, type WorkersOptions } from './workers';

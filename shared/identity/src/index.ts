@@ -4,5 +4,12 @@ export {
   signedOut,
   unknownIdentity,
 } from './createIdentityStore';
-export * from './identity';
+export {
+  type Identity,
+  type IdentityStatus,
+  type IdentityStore,
+  identityStatuses,
+  type Role,
+  roles,
+} from './identity';
 export { claimIdentity, identity, identityInstances } from './pageIdentity';

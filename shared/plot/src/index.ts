@@ -1,107 +1,274 @@
 export { nice } from 'd3-array';
 export { Announcer } from './accessibility/announcer';
-export * from './accessibility/stepIn';
-export * from './annotations/annotation';
-export * from './annotations/colourRamp';
-export * from './annotations/endLabels';
-export * from './annotations/endNames';
-export * from './annotations/legend';
-export * from './annotations/legendNames';
-export * from './annotations/legendRow';
-export * from './annotations/note';
-export * from './annotations/omissions';
-export * from './annotations/pushApart';
-export * from './annotations/thresholdMarks';
-export * from './annotations/thresholds';
-export * from './canvas/colourSlots';
-export * from './canvas/fillBar';
-export * from './canvas/hatching';
-export * from './canvas/ink';
-export * from './canvas/nameColours';
-export * from './canvas/pen';
-export * from './canvas/raster';
+export { stepIn } from './accessibility/stepIn';
+export {
+  type Annotation,
+  type AnnotationMark,
+  type AnnotationRoom,
+  drawAnnotations,
+  parseAnnotations,
+  placeAnnotations,
+} from './annotations/annotation';
+export {
+  type ColourRamp,
+  drawRamp,
+  layoutRamp,
+  type RampRule,
+  rampPx,
+} from './annotations/colourRamp';
+export {
+  type EndLabel,
+  endLabelGapPx,
+  endLabelName,
+  endLabelsWidth,
+  fitted,
+} from './annotations/endLabels';
+export { drawEndNames, type EndName, type EndNames, placeEndNames } from './annotations/endNames';
+export { drawLegend, type LegendItem, layoutLegend, legendPx } from './annotations/legend';
+export { legendKeys, legendNames } from './annotations/legendNames';
+export {
+  fullestRow,
+  type LegendName,
+  type LegendRow,
+  legendRow,
+  movedRight,
+} from './annotations/legendRow';
+export { drawNote } from './annotations/note';
+export { countBelow, drawOmissions, omissionsOf, omissionsPx } from './annotations/omissions';
+export { pushApart } from './annotations/pushApart';
+export { thresholdBoxes, thresholdMarks } from './annotations/thresholdMarks';
+export { drawThresholds, type ThresholdMark } from './annotations/thresholds';
+export {
+  colourSlotCount,
+  colourSlotName,
+  lastColourSlot,
+  noColourSlot,
+  ownColours,
+} from './canvas/colourSlots';
+export { fillBar } from './canvas/fillBar';
+export { drawHatching } from './canvas/hatching';
+export {
+  categoryToken,
+  type Ink,
+  readInk,
+  sequentialSteps,
+  sequentialToken,
+  type Token,
+} from './canvas/ink';
+export { type NameLook, nameLooks, nameToken, nameTokens, slotTokens } from './canvas/nameColours';
+export {
+  type Box,
+  crisp,
+  drawDot,
+  drawLine,
+  drawText,
+  type Pen,
+  type Raster,
+  type RasterInk,
+  type TextLook,
+  type TextSpot,
+} from './canvas/pen';
+export { drawRaster } from './canvas/raster';
 export { ShownInk } from './canvas/shownInk';
-export * from './canvas/stale';
+export { classLook, staleAlpha, staleToken } from './canvas/stale';
 export { textMeasure } from './canvas/textMeasure';
-export * from './canvas/textOn';
-export * from './chart/chartDefinition';
+export { contrast, luminance, textOn } from './canvas/textOn';
+export {
+  type BaseMarks,
+  type ChartDefinition,
+  type Crumb,
+  type CursorDefinition,
+  type CursorStep,
+  cursorSteps,
+  type DatumValue,
+  type DefinitionManifest,
+  type IndexInput,
+  type Key,
+  type LevelsDefinition,
+  type LocaleSource,
+  type Scene,
+  type Tip,
+  type TipRow,
+} from './chart/chartDefinition';
 export { type ChartElements, createElements } from './chart/chartElements';
 export { chartModule, type Mounted } from './chart/chartModule';
 export { type Place, parsePlace, stateOf } from './chart/chartState';
-export * from './chart/containment';
-export { Containment } from './chart/containment';
-export * from './chart/defineChart';
-export * from './chart/encodedFields';
+export { asChartError, Containment } from './chart/containment';
+export { defineChart } from './chart/defineChart';
+export { checkEncoding, fieldsOf } from './chart/encodedFields';
 export { enumOption } from './chart/enumOption';
 export { csvOf, paintImage } from './chart/lazyFiles';
 export { NamedNumbers } from './chart/namedNumbers';
 export { numberOption } from './chart/numberOption';
-export * from './chart/runInSlices';
-export * from './chart/runInSlices';
+export { runAtOnce, runInSlices } from './chart/runInSlices';
+
 export { shallowEqual } from './chart/shallowEqual';
 export { adoptStyles } from './chart/styles';
 export { isFiltered } from './chart/whatChanged';
 export type { CsvCell, CsvTable } from './files';
-export * from './format/columnDecimals';
+export {
+  columnStyle,
+  type NumberFacts,
+  numberFacts,
+  writtenDecimals,
+} from './format/columnDecimals';
 export { csvTime } from './format/csvTime';
 export { formatChange } from './format/formatChange';
-export * from './format/formatCount';
-export * from './format/formatCount';
-export * from './format/formatNumber';
-export * from './format/formatPlural';
-export * from './format/formatShare';
-export * from './format/formatSummary';
-export * from './format/formatTicks';
-export * from './format/formatTime';
-export * from './format/formatTimeSpan';
+export { formatCount, outOf } from './format/formatCount';
+
+export {
+  type Figure,
+  figureText,
+  formatColumn,
+  formatFigure,
+  formatNumber,
+  labelText,
+  missing,
+  type NumberStyle,
+} from './format/formatNumber';
+export { formatPlural, plural } from './format/formatPlural';
+export { formatShare } from './format/formatShare';
+export { formatSummary } from './format/formatSummary';
+export { formatTicks } from './format/formatTicks';
+export {
+  formatTime,
+  grainDetail,
+  spanDetailFor,
+  type TimeGrain,
+  timeDetailFor,
+} from './format/formatTime';
+export { formatTimeEnds, formatTimeSpan } from './format/formatTimeSpan';
 export { intlTime, type TimeDetail, type TimeStyle } from './format/intlTime';
-export { isYears } from './format/isYears';
-export * from './format/numberStyleFor';
-export { unitFor } from './format/numberStyleFor';
-export * from './format/spread';
-export * from './format/timeStyleFor';
+export {
+  axisFormat,
+  axisStyle,
+  type NumberScene,
+  numberStyleFor,
+  ownStyleFor,
+  type UnitStyle,
+  unitFor,
+} from './format/numberStyleFor';
+export { columnSpread, spreadOf, spreadOfExtent } from './format/spread';
+export { isDayField, timeStyleFor } from './format/timeStyleFor';
 export { isUnitWritten, type NumberFormat, tickBase } from './format/units';
-export * from './interaction/crosshair';
+export { drawCrosshair } from './interaction/crosshair';
 export { isolated, keyAt, keysOfAll, toggledKey } from './interaction/hiddenKeys';
 export { type KeyRequest, keyRequest } from './interaction/keyboard';
 export type { Listen } from './interaction/pinch';
-export * from './interaction/plane';
+export {
+  type Enlarged,
+  enlarged,
+  isInside,
+  type PlaneArea,
+  type PlaneView,
+  planeAround,
+} from './interaction/plane';
 export { listenToPointer } from './interaction/pointer';
-export * from './interaction/selected';
+export { faded, selectedOn } from './interaction/selected';
 export { SelectionLink } from './interaction/selectionLink';
 export { Tooltip } from './interaction/tooltip';
-export * from './interaction/zoom';
-export * from './scales/axes';
-export * from './scales/bins';
+export {
+  brushed,
+  clampSpan,
+  panBy,
+  pixelAt,
+  type Span,
+  valueAt,
+  windowWithin,
+  type ZoomArea,
+  zoomAround,
+} from './interaction/zoom';
+export { type Axes, type AxisTick, axisFontPx, drawAxes, leftMargin } from './scales/axes';
+export { type Bins, binsFor, type NumberExtent, slotOfNumber } from './scales/bins';
 export { instantOf } from './scales/clockStretches';
-export * from './scales/colourScale';
-export * from './scales/logTicks';
-export * from './scales/numberTicks';
+export {
+  type ColourRule,
+  type ColourScale,
+  classToken,
+  colourClass,
+  colourSteps,
+  divergingScale,
+  sequentialScale,
+} from './scales/colourScale';
+export { logTicks, niceLogDomain } from './scales/logTicks';
+export {
+  type DomainRule,
+  niceDomain,
+  numberTicks,
+  type TickSpacing,
+  ticksWithRoom,
+} from './scales/numberTicks';
 export { roundStep } from './scales/roundStep';
-export * from './scales/scaleLinear';
-export { type TimeAlongX, timeAlongX } from './scales/timeAlongX';
-export * from './scales/timeTicks';
-export * from './scales/timeUnits';
-export * from './scales/unitEdges';
-export * from './scales/valueAxis';
-export * from './scales/valueScale';
-export * from './scales/wallTime';
-export * from './scales/weekStart';
-export * from './series/drawSeries';
+export { type LinearScaleOptions, scaleLinear } from './scales/scaleLinear';
+export { type Tick, timeTicks } from './scales/timeTicks';
+export {
+  calendarUnit,
+  clockUnit,
+  dayMs,
+  dayUnit,
+  floorTo,
+  nests,
+  type TimeUnit,
+  timeUnits,
+  unitOfAtLeast,
+  weekUnit,
+} from './scales/timeUnits';
+export { timeEdges, unitEdges, unitEdgesInSlices } from './scales/unitEdges';
+export {
+  noDataText,
+  type PlaceStyle,
+  placeAxis,
+  placeZoom,
+  type ValueAxis,
+  type ValueRoom,
+  valueAxis,
+} from './scales/valueAxis';
+export { type ValueScaleKind, valueDomain, valueMapping, valueTicks } from './scales/valueScale';
+export { wallTime } from './scales/wallTime';
+export { firstDayOfWeek } from './scales/weekStart';
+export { drawSeries } from './series/drawSeries';
 export { hasOnlyGrown, type RowsRead } from './series/hasOnlyGrown';
-export * from './series/largestSeries';
+export { largestSeries } from './series/largestSeries';
 export type { LineLook } from './series/lineRaster';
-export * from './series/placeText';
-export * from './series/pyramid';
-export * from './series/rowSearch';
-export * from './series/seriesExtents';
-export * from './series/seriesIndex';
-export * from './series/seriesRows';
-export * from './series/seriesWalk';
-export * from './series/sortSeries';
-export * from './series/traceBand';
-export * from './series/traceLine';
-export * from './series/traceLinePen';
-export * from './table/frameTable';
-export * from './table/numberColumn';
-export * from './table/tableView';
+export { placeText } from './series/placeText';
+export {
+  createPyramid,
+  type Extent,
+  extendPyramid,
+  extentOf,
+  type Numbers,
+  type Pyramid,
+} from './series/pyramid';
+export { firstAtLeast, nearestRow } from './series/rowSearch';
+export {
+  type FieldSpreads,
+  fieldSpreads,
+  placeLimits,
+  visibleExtent,
+} from './series/seriesExtents';
+export { indexSeries, type Series, type SeriesIndex, type SeriesRoles } from './series/seriesIndex';
+export { firstRowWithin, lastRowWithin, usualDistance } from './series/seriesRows';
+export {
+  moveOverSeries,
+  nearestSeriesX,
+  pickSeriesPoint,
+  type SeriesCursor,
+  type SeriesPoint,
+  seriesPointsAt,
+  type WalkedMarks,
+} from './series/seriesWalk';
+export { sortedRows } from './series/sortSeries';
+export { type BandEdge, traceBand } from './series/traceBand';
+export { type LineWindow, type Mapping, pixelY } from './series/traceLine';
+export { curveOption, type LineCurve, LinePen, type PathSink } from './series/traceLinePen';
+export {
+  columnTitle,
+  encodedColumns,
+  type FrameTable,
+  type FrameTableStyle,
+  frameTable,
+  type TableColumn,
+  tableRows,
+} from './table/frameTable';
+export { type NumberColumn, numberColumn } from './table/numberColumn';
+export { type TableRows, TableView } from './table/tableView';

@@ -1,6 +1,6 @@
-export * from './build';
-export * from './digest';
+export { buildHost, buildRemote, builtDraft } from './build';
+export { sha384 } from './digest';
 export { parcelLoaders, writeParcelLoaders } from './parcelLoader/writeParcelLoaders';
 export { type Watching, type WatchObserver, watchRemote } from './watchRemote';
 export { writeDraft } from './writeDraft';
-export * from './writeRelease';
+export { type WrittenRelease, writeRelease } from './writeRelease';

@@ -1,4 +1,18 @@
 /** The building blocks of parsers, for packages that have borders of their own. */
-export * from './containers';
-export * from './parseWith';
-export * from './scalars';
+export { byKey, type DictionaryOptions, dictionary, exact, list } from './containers';
+export { parseWith, refused, sentence } from './parseWith';
+export {
+  type Bounds,
+  exactly,
+  finite,
+  flag,
+  id,
+  jsonText,
+  matching,
+  oneOf,
+  text,
+  textThat,
+  time,
+  uid,
+  whole,
+} from './scalars';

@@ -1,3 +1,3 @@
-export * from './csv';
+export { type CsvCell, type CsvTable, csvFile } from './csv';
 export { csvCell, csvOf } from './csvOf';
 export { paintImage } from './image';

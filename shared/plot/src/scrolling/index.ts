@@ -1,2 +1,2 @@
-export * from './gridKeys';
+export { cellAfter, type GridCell, type GridShape } from './gridKeys';
 export { RowScroller, type RowScrollerHost } from './rowScroller';
