@@ -20,11 +20,6 @@ export function ownEntries<const Entries extends v.ObjectEntries>(entries: Entri
   return Object.assign(Object.create(null), entries);
 }
 
-/** What the database holds as a list; what is none has no entries. */
-export function entriesOf(value: unknown): [key: string, value: unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-}
-
 export function version() {
   return v.pipe(
     textThat(isVersion, 'must be a version such as 1.4.2'),

@@ -1,7 +1,7 @@
 import { limits, type Parsed, versionFromKey } from '@chartroom/contract';
-import { parseWith, text, time } from '@chartroom/contract/schema';
+import { entriesOf, parseWith, text, time } from '@chartroom/contract/schema';
 import type * as v from 'valibot';
-import { entriesOf, record } from './record';
+import { record } from './record';
 
 /** `registry/$w/withdrawals/$remote/$v`: for good, pinned or not. */
 export const withdrawalRecord = record({

@@ -5,8 +5,8 @@ import {
   parseRegisteredKey,
   versionKey,
 } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
 import {
-  entriesOf,
   parseHead,
   parseRecordedRelease,
   parseWithdrawals,

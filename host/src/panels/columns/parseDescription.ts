@@ -1,7 +1,7 @@
 import { limits, type Parsed, type SourceDescription } from '@chartroom/contract';
+import { parseWith } from '@chartroom/contract/schema';
 import { fieldTypes } from '@chartroom/frame';
 import * as v from 'valibot';
-import { parseShape } from '../../services/records/parseShape';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const text = v.pipe(v.string(), v.maxLength(limits.optionTextLength));
@@ -31,5 +31,5 @@ const description = v.object({
 
 /** What a data module says of the file that it read: the description, or all that is wrong with it. */
 export function parseDescription(value: unknown): Parsed<SourceDescription> {
-  return parseShape(description, value);
+  return parseWith(description, value);
 }

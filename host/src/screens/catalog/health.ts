@@ -1,5 +1,5 @@
+import { entriesOf } from '@chartroom/contract/schema';
 import { parseHealthRecord } from '@chartroom/registry/health';
-import { entriesOf } from '../../services/records/parseShape';
 
 /** What pages have seen of one release. */
 export interface Health {

@@ -1,5 +1,5 @@
+import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { entriesOf, parseShape } from '../../services/records/parseShape';
 
 /** An entry of the audit about one remote or key. */
 export interface HistoryEntry {
@@ -24,7 +24,7 @@ const entryShape = v.object({
 export function parseHistory(value: unknown): readonly HistoryEntry[] {
   return entriesOf(value)
     .flatMap(([id, stored]) => {
-      const entry = parseShape(entryShape, stored);
+      const entry = parseWith(entryShape, stored);
       return entry.ok ? [{ id, ...entry.value }] : [];
     })
     .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));

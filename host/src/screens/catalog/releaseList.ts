@@ -1,6 +1,6 @@
 import { isVersion, type Problem, versionFromKey } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
 import {
-  entriesOf,
   type Head,
   newestFirst,
   parseRecordedRelease,

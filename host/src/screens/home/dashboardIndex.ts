@@ -1,6 +1,6 @@
 import { limits, type Problem } from '@chartroom/contract';
+import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { parseShape } from '../../services/records/parseShape';
 import { tagsShape } from '../../services/records/tags';
 
 /** One row of the list of dashboards. */
@@ -41,7 +41,7 @@ export function parseDashboardIndex(value: unknown): DashboardIndex {
   const bad: BadEntry[] = [];
   const stored = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   for (const [id, each] of stored) {
-    const parsed = parseShape(entryShape, each);
+    const parsed = parseWith(entryShape, each);
     if (parsed.ok) entries.push({ id, ...parsed.value });
     else bad.push({ id, problems: parsed.problems });
   }

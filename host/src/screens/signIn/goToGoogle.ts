@@ -1,6 +1,6 @@
 import { ChartroomError, problemsText, type SignInWays } from '@chartroom/contract';
+import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { parseShape } from '../../services/records/parseShape';
 import { keepPending, type TabStorage } from './googleRequest';
 import { returnAddress } from './takeGoogleReturn';
 
@@ -41,7 +41,7 @@ async function authorizationEndpoint(issuer: string, fetch: typeof globalThis.fe
   const { host } = new URL(issuer);
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const text = await ask(address, host, fetch);
-  const parsed = parseShape(discoveryShape(issuer), jsonOf(text));
+  const parsed = parseWith(discoveryShape(issuer), jsonOf(text));
   if (parsed.ok) return new URL(parsed.value.authorization_endpoint);
   throw new ChartroomError('sign-in/google-malformed', {
     host,

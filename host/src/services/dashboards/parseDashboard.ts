@@ -1,7 +1,8 @@
 import { limits, type Parsed, type Problem } from '@chartroom/contract';
+import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
+import { below } from '../records/below';
 import { jsonText } from '../records/jsonText';
-import { below, entriesOf, parseShape } from '../records/parseShape';
 import { tagsShape } from '../records/tags';
 import { timeUnits } from '../time/timePoint';
 import { lastRange, parseRange, type RangeSpec } from '../time/timeRange';
@@ -36,13 +37,13 @@ const defaultRange = lastRange(15 * timeUnits.m);
  */
 export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
   const stored = new Map(entriesOf(value));
-  const shape = parseShape(dashboardShape, value);
+  const shape = parseWith(dashboardShape, value);
   const panels = parsePanels(id, stored.get('panels'));
   if (!shape.ok || !panels.ok) {
     return { ok: false, problems: [...problemsOf(shape), ...problemsOf(panels)] };
   }
   const range = parseOptional('timeRange', stored, parseStoredRange);
-  const refresh = parseOptional('refresh', stored, (each) => parseShape(refreshShape, each));
+  const refresh = parseOptional('refresh', stored, (each) => parseWith(refreshShape, each));
   const { title, description, tags } = shape.value;
   return {
     ok: true,
@@ -60,7 +61,7 @@ export function parseDashboard(id: string, value: unknown): Parsed<Dashboard> {
 }
 
 function parseStoredRange(value: unknown): Parsed<RangeSpec> {
-  const texts = parseShape(rangeShape, value);
+  const texts = parseWith(rangeShape, value);
   return texts.ok ? parseRange(texts.value) : texts;
 }
 

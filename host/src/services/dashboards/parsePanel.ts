@@ -1,7 +1,7 @@
 import { isKey, isRemoteId, isVersion, limits, type Parsed } from '@chartroom/contract';
+import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { jsonObject } from '../records/jsonText';
-import { parseShape } from '../records/parseShape';
 import type { DashboardPanel, Place } from './dashboard';
 
 const columns = limits.gridColumns;
@@ -44,7 +44,7 @@ const panelShape = v.pipe(
 
 /** `dashboards/$w/$d/panels/$p`: the panel, or all that is wrong with it. */
 export function parsePanel(id: string, value: unknown): Parsed<DashboardPanel> {
-  const shape = parseShape(panelShape, value);
+  const shape = parseWith(panelShape, value);
   if (!isKey(id)) {
     const problems = shape.ok ? [] : shape.problems;
     return { ok: false, problems: [{ path: '', message: 'is no panel id' }, ...problems] };
@@ -69,8 +69,8 @@ export function parsePanel(id: string, value: unknown): Parsed<DashboardPanel> {
 
 /** What can still be read of a malformed panel: an empty title or no position where that can't be. */
 export function readTitleAndPlace(value: unknown): { title: string; place: Place | null } {
-  const titled = parseShape(v.object({ title }), value);
-  const placed = parseShape(v.object(place), value);
+  const titled = parseWith(v.object({ title }), value);
+  const placed = parseWith(v.object(place), value);
   return {
     title: titled.ok ? titled.value.title : '',
     place: placed.ok ? withinGrid(placed.value) : null,

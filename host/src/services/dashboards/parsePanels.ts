@@ -1,5 +1,6 @@
 import { ChartroomError, limits, type Parsed, problemsText } from '@chartroom/contract';
-import { below, entriesOf } from '../records/parseShape';
+import { entriesOf } from '@chartroom/contract/schema';
+import { below } from '../records/below';
 import type { Place, PlacedPanel } from './dashboard';
 import { parsePanel, readTitleAndPlace } from './parsePanel';
 

@@ -1,4 +1,4 @@
-import { entriesOf } from '../records/parseShape';
+import { entriesOf } from '@chartroom/contract/schema';
 
 /** Ids out of `users/$uid/stars/$w`, which holds `true` below each; anything else is no star. */
 export function parseStars(value: unknown): ReadonlySet<string> {

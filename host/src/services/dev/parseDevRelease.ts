@@ -5,8 +5,9 @@ import {
   type RemoteKind,
   remoteKinds,
 } from '@chartroom/contract';
+import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { below, parseShape } from '../records/parseShape';
+import { below } from '../records/below';
 
 /** What `remote dev` says of its newest build. */
 export interface DevRelease {
@@ -36,7 +37,7 @@ const shape = v.object({
 
 /** One message of the event stream. */
 export function parseDevRelease(text: string): Parsed<DevRelease> {
-  const message = parseShape(shape, jsonOf(text));
+  const message = parseWith(shape, jsonOf(text));
   if (!message.ok) return message;
   const publicKey = parsePublicKey(message.value.publicKey);
   if (!publicKey.ok) return { ok: false, problems: below('publicKey', publicKey.problems) };

@@ -1,5 +1,5 @@
+import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { parseShape } from '../records/parseShape';
 import { type Edit, stampKinds } from './edit';
 
 const editShape = v.object({
@@ -26,7 +26,7 @@ const editShape = v.object({
 export function parseEdits(value: unknown): readonly Edit[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each) => {
-    const parsed = parseShape(editShape, each);
+    const parsed = parseWith(editShape, each);
     return parsed.ok ? [parsed.value] : [];
   });
 }

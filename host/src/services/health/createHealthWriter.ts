@@ -1,8 +1,8 @@
 import { type ChartroomError, isChartroomError, limits } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
 import { addHealth, parseHealthRecord, storedHealth } from '@chartroom/registry/health';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
-import { entriesOf } from '../records/parseShape';
 import { addUp, nothing, type PersonHealth } from './addUp';
 import type { WriteHealth } from './createHealthDesk';
 

@@ -1,6 +1,6 @@
 import { isRemoteId, type Problem, type RemoteKind } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
 import { type Head, parseHead } from '@chartroom/registry';
-import { entriesOf } from '../records/parseShape';
 
 /** One remote of the workspace. */
 export interface CatalogueEntry {

@@ -1,5 +1,6 @@
 import type { Parsed } from '@chartroom/contract';
-import { entriesOf, type Head, parseHead } from '@chartroom/registry';
+import { entriesOf } from '@chartroom/contract/schema';
+import { type Head, parseHead } from '@chartroom/registry';
 
 /** Each remote's head or what is wrong with it: a malformed one costs that remote only. */
 export type Heads = ReadonlyMap<string, Parsed<Head>>;

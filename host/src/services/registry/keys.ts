@@ -1,5 +1,5 @@
 import { type Parsed, parseRegisteredKey, type RegisteredKey } from '@chartroom/contract';
-import { entriesOf } from '../records/parseShape';
+import { entriesOf } from '@chartroom/contract/schema';
 
 /** Publishers' keys by id, each or what is wrong with it: a malformed one costs its releases only. */
 export type Keys = ReadonlyMap<string, Parsed<RegisteredKey>>;

@@ -1,7 +1,7 @@
 import { ChartroomError, isRemoteId, limits } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
 import { type DashboardPanel, isMalformed } from '../dashboards/dashboard';
 import { dashboardOf } from '../dashboards/dashboardOf';
-import { entriesOf } from '../records/parseShape';
 import { parseSources, type SourceDefinition } from '../sources/parseSources';
 
 /** What a share shows, and what its guests need to read for that. */

@@ -1,8 +1,9 @@
 import { isKey, type Parsed, type Problem } from '@chartroom/contract';
+import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { parseDashboard } from '../dashboards/parseDashboard';
+import { below } from '../records/below';
 import { jsonObject } from '../records/jsonText';
-import { below, parseShape } from '../records/parseShape';
 import { parseSources } from '../sources/parseSources';
 import type { Share } from './share';
 
@@ -21,7 +22,7 @@ const shareShape = v.object({
 
 /** `shares/$share` as the database holds it: the share, or all that is wrong with it. */
 export function parseShare(id: string, value: unknown): Parsed<Share> {
-  const shape = parseShape(shareShape, value);
+  const shape = parseWith(shareShape, value);
   if (!shape.ok) return shape;
   const { w, d, title, expiresAt, byName } = shape.value;
   const dashboard = parseDashboard(d, shape.value.dashboard);

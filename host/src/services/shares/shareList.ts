@@ -1,6 +1,6 @@
 import { isShareId } from '@chartroom/contract';
+import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { entriesOf, parseShape } from '../records/parseShape';
 
 /** A share as the workspace's own list has it. */
 export interface ListedShare {
@@ -32,7 +32,7 @@ const listedShape = v.object({
  */
 export function standingShares(value: unknown, now: number): ListedShare[] {
   const shares = entriesOf(value).flatMap(([id, entry]): ListedShare[] => {
-    const parsed = parseShape(listedShape, entry);
+    const parsed = parseWith(listedShape, entry);
     if (!parsed.ok || !isShareId(id)) return [];
     const { d, panel, revokedAt, ...rest } = parsed.value;
     if (revokedAt !== undefined || rest.expiresAt <= now) return [];

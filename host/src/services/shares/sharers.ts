@@ -1,5 +1,5 @@
+import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { entriesOf, parseShape } from '../records/parseShape';
 import { parseMember } from '../workspace/member';
 
 const metaShape = v.object({ ownerUid: v.string() });
@@ -9,7 +9,7 @@ const metaShape = v.object({ ownerUid: v.string() });
  * and its owner. `members` and `meta` as the database holds them.
  */
 export function sharersOf(members: unknown, meta: unknown): ReadonlySet<string> {
-  const owner = parseShape(metaShape, meta);
+  const owner = parseWith(metaShape, meta);
   const uids = entriesOf(members).flatMap(([uid, value]) => {
     const member = parseMember(value);
     const isSharer = member.ok && (member.value.role === 'editor' || member.value.role === 'admin');

@@ -1,7 +1,7 @@
 import { isRemoteId, limits, type Parsed } from '@chartroom/contract';
+import { entriesOf, parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { jsonObject } from '../records/jsonText';
-import { entriesOf, parseShape } from '../records/parseShape';
 
 /** A configured source: which data module answers, and with which settings. */
 export interface SourceDefinition {
@@ -27,7 +27,7 @@ export function parseSources(value: unknown): SourceDefinitions {
 }
 
 function parseSource(id: string, entry: unknown): Parsed<SourceDefinition> {
-  const shape = parseShape(sourceShape, entry);
+  const shape = parseWith(sourceShape, entry);
   if (!shape.ok) return shape;
   const { title, remote, settings } = shape.value;
   return { ok: true, value: { id, title, remote, settings } };

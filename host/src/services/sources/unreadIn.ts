@@ -1,5 +1,5 @@
+import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
-import { parseShape } from '../records/parseShape';
 
 const counted = v.object({ count: v.number() });
 const shape = v.object({
@@ -9,7 +9,7 @@ const shape = v.object({
 
 /** Cells and rows that a source could not read, by its own description; 0 where that can't be read. */
 export function unreadIn(description: unknown): number {
-  const parsed = parseShape(shape, description);
+  const parsed = parseWith(shape, description);
   if (!parsed.ok) return 0;
   const { columns, leftOut } = parsed.value;
   return columns.reduce((sum, { unread }) => sum + unread.count, leftOut.count);

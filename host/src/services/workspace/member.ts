@@ -1,7 +1,7 @@
 import type { Parsed } from '@chartroom/contract';
+import { parseWith } from '@chartroom/contract/schema';
 import { type Role, roles } from '@chartroom/identity';
 import * as v from 'valibot';
-import { parseShape } from '../records/parseShape';
 
 /** What stands at `workspaces/$w/members/$uid`, as far as the shell needs it. */
 export interface Member {
@@ -19,13 +19,13 @@ const memberShape = v.object({
 });
 
 export function parseMember(value: unknown): Parsed<Member> {
-  return parseShape(memberShape, value);
+  return parseWith(memberShape, value);
 }
 
 const metaShape = v.object({ name: v.string() });
 
 /** The name out of `workspaces/$w/meta`. */
 export function parseWorkspaceName(value: unknown): Parsed<string> {
-  const parsed = parseShape(metaShape, value);
+  const parsed = parseWith(metaShape, value);
   return parsed.ok ? { ok: true, value: parsed.value.name } : parsed;
 }

@@ -1,6 +1,6 @@
+import { entriesOf } from '@chartroom/contract/schema';
 import { useMemo } from 'react';
 import { useWatched } from '../firebase/useWatched';
-import { entriesOf } from '../records/parseShape';
 import { parseMember } from './member';
 import { useWorkspace } from './WorkspaceContext';
 

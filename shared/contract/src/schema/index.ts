@@ -1,5 +1,6 @@
 /** The building blocks of parsers, for packages that have borders of their own. */
 export { byKey, type DictionaryOptions, dictionary, exact, list } from './containers';
+export { entriesOf } from './entriesOf';
 export { parseWith, refused, sentence } from './parseWith';
 export {
   type Bounds,

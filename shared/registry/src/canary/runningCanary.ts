@@ -1,6 +1,6 @@
 import { isRemoteId } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
 import { parseHead } from '../head';
-import { entriesOf } from '../record';
 import type { HeadState } from '../writes';
 
 /** A release that a share of the users tries while the others have another. */

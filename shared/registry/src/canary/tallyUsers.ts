@@ -1,5 +1,5 @@
+import { entriesOf } from '@chartroom/contract/schema';
 import { parseHealthRecord } from '../health';
-import { entriesOf } from '../record';
 import { judgedCodes } from './judgedCodes';
 import type { Tally } from './proportion';
 

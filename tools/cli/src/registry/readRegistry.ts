@@ -8,8 +8,8 @@ import {
   versionFromKey,
   versionKey,
 } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
 import {
-  entriesOf,
   type Head,
   newestFirst,
   parseHead,

@@ -1,6 +1,6 @@
+import { parseWith } from '@chartroom/contract/schema';
 import * as v from 'valibot';
 import { jsonText } from '../../../services/records/jsonText';
-import { parseShape } from '../../../services/records/parseShape';
 import type { Details, TypedDetails } from './details';
 import type { DraftPlace } from './draftPlace';
 
@@ -20,7 +20,7 @@ const draftShape = jsonText(
 
 /** The draft at a place; none where it can't be read. */
 export function readDraft(place: DraftPlace): DetailsDraft | null {
-  const parsed = parseShape(draftShape, place.read() ?? '');
+  const parsed = parseWith(draftShape, place.read() ?? '');
   return parsed.ok ? parsed.value : null;
 }
 

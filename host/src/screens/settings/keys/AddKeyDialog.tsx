@@ -1,11 +1,11 @@
 import { keyIdOf } from '@chartroom/contract';
+import { entriesOf } from '@chartroom/contract/schema';
 import { addKey } from '@chartroom/registry/writes';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
 import { useWatched } from '../../../services/firebase/useWatched';
-import { entriesOf } from '../../../services/records/parseShape';
 import { useShell } from '../../../services/ShellContext';
 import { useSession } from '../../../services/session/useSession';
 import { parseMember } from '../../../services/workspace/member';

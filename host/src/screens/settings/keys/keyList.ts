@@ -1,7 +1,6 @@
 import { type Parsed, type Problem, parseRegisteredKey } from '@chartroom/contract';
 import { keyRecord } from '@chartroom/contract/records';
-import { parseWith } from '@chartroom/contract/schema';
-import { entriesOf } from '@chartroom/registry';
+import { entriesOf, parseWith } from '@chartroom/contract/schema';
 
 /** A publisher's key as the workspace lists it. */
 export interface ListedKey {
