@@ -12,6 +12,7 @@ export interface PieCursor {
 export const rimPx = { from: 2, to: 5 } as const;
 
 export const pieCursor: CursorDefinition<PieMarks, PieCursor> = {
+  firstStep: 'home',
   pick(marks, x, y) {
     const sector = sectorAt(marks.sectors, marks.circle, x, y);
     const name = sector?.slice.name ?? keyAt(marks.keys, x, y);

@@ -1,8 +1,9 @@
-import { chartModule } from '@chartroom/plot';
-import { loadParts, WaitingPie } from './waitingPie';
+import { defineChart } from '@chartroom/plot';
+import { pieChart } from './pieChart';
+import { loadPie } from './pieRenderer';
 
-// Asked for as soon as this runs. If that fails, the first mount asks again and tells of it.
-loadParts().catch(() => undefined);
+// Svelte is requested as soon as this runs. If that fails, the first mount requests it again and reports it.
+loadPie().catch(() => undefined);
 
 /** Svelte inside, a chart like any other outside: no host knows what draws it. */
-export default chartModule(() => new WaitingPie());
+export default defineChart(pieChart);

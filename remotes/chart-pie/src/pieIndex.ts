@@ -28,7 +28,7 @@ interface Taken extends RowsRead {
 export const namelessPart = '–';
 const slice = 50_000;
 
-export const emptyPie: PieIndex = { parts: [], nameTitle: '', value: null, taken: null };
+const emptyPie: PieIndex = { parts: [], nameTitle: '', value: null, taken: null };
 
 /** Adds up rows by name; of data that only grew, the new ones. */
 export function* indexPie(

@@ -1,3 +1,10 @@
-/** What makes a picture or a file of the table. */
-export { drawTable } from './drawTable';
-export { sheetCsv } from './sheetCsv';
+import type { Ink, Pen } from '@chartroom/plot';
+import { drawTable } from './drawTable';
+import type { TableMarks } from './tableMarks';
+
+export { sheetCsv as csv } from './sheetCsv';
+
+/** The rows in view, as a picture. */
+export function draw(pen: Pen, { sheet, scene, position }: TableMarks, ink: Ink): void {
+  drawTable(pen, sheet, { ...scene, ...position }, ink);
+}

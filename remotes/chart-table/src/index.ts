@@ -1,5 +1,5 @@
-import { chartModule } from '@chartroom/plot';
-import { MountedTable } from './mountedTable';
+import { defineChart } from '@chartroom/plot';
+import { tableChart } from './tableChart';
 
 /** Rows as they are. */
-export default chartModule((props) => new MountedTable(props));
+export default defineChart(tableChart);

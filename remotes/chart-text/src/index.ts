@@ -1,5 +1,5 @@
-import { chartModule } from '@chartroom/plot';
-import { MountedText } from './mountedText';
+import { defineChart } from '@chartroom/plot';
+import { textChart } from './textChart';
 
 /** React inside, a chart like any other outside. */
-export default chartModule((props) => new MountedText(props));
+export default defineChart(textChart);

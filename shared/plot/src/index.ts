@@ -1,5 +1,4 @@
 export { nice } from 'd3-array';
-export { Announcer } from './accessibility/announcer';
 export { stepIn } from './accessibility/stepIn';
 export {
   type Annotation,
@@ -69,9 +68,8 @@ export {
   type TextSpot,
 } from './canvas/pen';
 export { drawRaster } from './canvas/raster';
-export { ShownInk } from './canvas/shownInk';
 export { classLook, staleAlpha, staleToken } from './canvas/stale';
-export { textMeasure } from './canvas/textMeasure';
+export type { Size } from './canvas/surface';
 export { contrast, luminance, textOn } from './canvas/textOn';
 export {
   type BaseMarks,
@@ -80,8 +78,8 @@ export {
   type CursorDefinition,
   type CursorStep,
   cursorSteps,
-  type DatumValue,
   type DefinitionManifest,
+  type Downloads,
   type IndexInput,
   type Key,
   type LevelsDefinition,
@@ -90,21 +88,20 @@ export {
   type Tip,
   type TipRow,
 } from './chart/chartDefinition';
-export { type ChartElements, createElements } from './chart/chartElements';
+export { type ChartElements, createElements, mountElements } from './chart/chartElements';
 export { chartModule, type Mounted } from './chart/chartModule';
-export { type Place, parsePlace, stateOf } from './chart/chartState';
-export { asChartError, Containment } from './chart/containment';
+export { asChartError } from './chart/containment';
 export { defineChart } from './chart/defineChart';
 export { checkEncoding, fieldsOf } from './chart/encodedFields';
 export { enumOption } from './chart/enumOption';
 export { csvOf, paintImage } from './chart/lazyFiles';
 export { NamedNumbers } from './chart/namedNumbers';
 export { numberOption } from './chart/numberOption';
+export type { CreateRenderer, Overlay, Renderer, RendererContext } from './chart/renderer';
 export { runAtOnce, runInSlices } from './chart/runInSlices';
 
 export { shallowEqual } from './chart/shallowEqual';
 export { adoptStyles } from './chart/styles';
-export { isFiltered } from './chart/whatChanged';
 export type { CsvCell, CsvTable } from './files';
 export {
   columnStyle,
@@ -152,9 +149,7 @@ export { columnSpread, spreadOf, spreadOfExtent } from './format/spread';
 export { isDayField, timeStyleFor } from './format/timeStyleFor';
 export { isUnitWritten, type NumberFormat, tickBase } from './format/units';
 export { drawCrosshair } from './interaction/crosshair';
-export { isolated, keyAt, keysOfAll, toggledKey } from './interaction/hiddenKeys';
-export { type KeyRequest, keyRequest } from './interaction/keyboard';
-export type { Listen } from './interaction/pinch';
+export { keyAt, keysOfAll } from './interaction/hiddenKeys';
 export {
   type Enlarged,
   enlarged,
@@ -163,10 +158,8 @@ export {
   type PlaneView,
   planeAround,
 } from './interaction/plane';
-export { listenToPointer } from './interaction/pointer';
 export { faded, selectedOn } from './interaction/selected';
-export { SelectionLink } from './interaction/selectionLink';
-export { Tooltip } from './interaction/tooltip';
+export type { DatumValue } from './interaction/selectionLink';
 export {
   brushed,
   clampSpan,
@@ -271,4 +264,4 @@ export {
   tableRows,
 } from './table/frameTable';
 export { type NumberColumn, numberColumn } from './table/numberColumn';
-export { type TableRows, TableView } from './table/tableView';
+export type { TableRows } from './table/tableView';

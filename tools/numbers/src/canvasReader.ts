@@ -17,7 +17,7 @@ import type { Given, Readings, TipReading } from './readings';
 const maxTips = 200;
 const size = { width: 900, height: 400 };
 
-/** Reads a chart that draws on a canvas, by its own definition, as `MountedChart` runs it. */
+/** Reads a chart by its own definition, as `ChartController` runs it. */
 export async function readCanvas<Index, Marks extends BaseMarks, Cursor>(
   manifest: unknown,
   definition: ChartDefinition<Index, Marks, Cursor>,
@@ -34,8 +34,9 @@ export async function readCanvas<Index, Marks extends BaseMarks, Cursor>(
   const drawing = new Recorder();
   definition.draw(drawing, marks, namedInk);
   const own = definition.table?.(index, scene) ?? null;
-  const table = own ?? frameTable(input.frame, input.encoding, scene);
-  const csv = await csvOf(own, input.frame, input.encoding);
+  const rows = definition.rows?.(index, scene) ?? { ...input, style: scene };
+  const table = own ?? frameTable(rows.frame, rows.encoding, rows.style);
+  const csv = await csvOf(own, rows.frame, rows.encoding);
   const readings = {
     axis: axes.texts().map(({ text, box }) => ({
       text,

@@ -26,13 +26,14 @@ import scatterManifest from '../../../remotes/chart-scatter/manifest.json';
 import { scatterChart } from '../../../remotes/chart-scatter/src/scatterChart';
 import statManifest from '../../../remotes/chart-stat/manifest.json';
 import { statChart } from '../../../remotes/chart-stat/src/statChart';
+import textManifest from '../../../remotes/chart-text/manifest.json';
+import { textChart } from '../../../remotes/chart-text/src/textChart';
 import treemapManifest from '../../../remotes/chart-treemap/manifest.json';
 import { treemapChart } from '../../../remotes/chart-treemap/src/treemapChart';
 import { readCanvas } from './canvasReader';
 import type { ChartName } from './chartNames';
 import type { Given, Readings } from './readings';
 import { readTable } from './readTable';
-import { readTextPanel } from './readTextPanel';
 
 type Reader = (given: Given) => Promise<Readings>;
 
@@ -59,7 +60,7 @@ const readers: Readonly<Record<ChartName, Reader>> = {
   scatter: (given) => readCanvas(scatterManifest, scatterChart, given),
   stat: (given) => readCanvas(statManifest, statChart, given),
   table: readTable,
-  text: readTextPanel,
+  text: (given) => readCanvas(textManifest, textChart, given),
   treemap: (given) => readCanvas(treemapManifest, treemapChart, given),
 };
 

@@ -12,11 +12,7 @@ export class ShownInk {
     this.forced = defaultView?.matchMedia('(forced-colors: active)') ?? null;
   }
 
-  /** Tells inks apart. */
-  get key(): string {
-    return this.current;
-  }
-
+  /** The same object until colours or fonts change. */
   of(theme: Theme): Ink {
     const key = this.forced?.matches ? `${theme}, forced` : theme;
     if (!this.ink || this.current !== key) {
@@ -32,10 +28,14 @@ export class ShownInk {
    */
   subscribe(onChange: () => void): () => void {
     const { fonts } = this.element.ownerDocument;
-    fonts.addEventListener('loadingdone', onChange);
+    const onFonts = () => {
+      this.ink &&= { ...this.ink };
+      onChange();
+    };
+    fonts.addEventListener('loadingdone', onFonts);
     this.forced?.addEventListener('change', onChange);
     return () => {
-      fonts.removeEventListener('loadingdone', onChange);
+      fonts.removeEventListener('loadingdone', onFonts);
       this.forced?.removeEventListener('change', onChange);
     };
   }

@@ -10,9 +10,12 @@ import type { Frame } from '@chartroom/frame';
 import type { Ink, Token } from '../canvas/ink';
 import type { Box, Pen } from '../canvas/pen';
 import type { PlaneArea, PlaneView } from '../interaction/plane';
+import type { DatumValue } from '../interaction/selectionLink';
 import type { Span, ZoomArea } from '../interaction/zoom';
 import type { Axes } from '../scales/axes';
 import type { FrameTable } from '../table/frameTable';
+import type { TableRows } from '../table/tableView';
+import type { CreateRenderer } from './renderer';
 
 /**
  * What a chart's own code is; `defineChart` makes a module of it and supplies the rest: canvas,
@@ -23,6 +26,10 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   readonly manifest: DefinitionManifest;
   /** Whose language numbers and times are written in; else that of the services. */
   readonly locale?: LocaleSource;
+  /** What marks are drawn with; none: canvases. */
+  readonly renderer?: CreateRenderer<Marks, Cursor>;
+  /** Loads the code that an input needs, before `index` is called with it. */
+  load?(input: IndexInput): Promise<unknown>;
   /**
    * What is worth keeping between draws, such as trees over columns. Yields often (at most 8 ms
    * apart), so that the page can breathe. `before` is what it last returned.
@@ -36,12 +43,26 @@ export interface ChartDefinition<Index, Marks extends BaseMarks, Cursor> {
   summary(index: Index, scene: Scene): string;
   /** The same data as a table, all of it; none or null: the encoded fields of all rows, newest first. */
   table?(index: Index, scene: Scene): FrameTable | null;
+  /** The rows of the table and of the file, where they are others than those of the encoded fields. */
+  rows?(index: Index, scene: Scene): TableRows;
+  /** Loads what draws a picture and writes a file, where that is code of its own; else `draw` and the table do. */
+  downloads?(): Promise<Downloads<Index, Marks>>;
   /** None: the arrow keys walk over the rows of the table, and nothing is under the pointer. */
   readonly cursor?: CursorDefinition<Marks, Cursor>;
   /** The chart draws the options `xTitle` and `yTitle` itself; else they are above and below it. */
   readonly hasOwnAxisTitles?: true;
+  /** The index depends on locale and selections: it is made again when they change, not only the layout. */
+  readonly indexesScene?: true;
+  /** There is something to describe before the first data: words that the panel's options have. */
+  readonly hasWords?: true;
   /** Ends what an index started, such as a worker; called once, when the chart is unmounted. */
   release?(index: Index): void;
+}
+
+/** What a picture and a file are made by. */
+export interface Downloads<Index, Marks> {
+  draw(pen: Pen, marks: Marks, ink: Ink): void;
+  csv(index: Index): Generator<void, Blob, void>;
 }
 
 /** The part of a chart's manifest that the chart itself goes by. */
@@ -80,6 +101,9 @@ export interface IndexInput {
   readonly precision?: 'day' | undefined;
   /** What the viewer zoomed to on x and rests at, for charts that keep more of what is in view. */
   readonly window?: Span | null;
+  /** As in the `Scene`, for an index that depends on them (`indexesScene`). */
+  readonly locale?: string;
+  readonly selections?: readonly HeldSelection[];
   /** Threads of the remote's own release; null where the host grants none. */
   readonly workers?: WorkerService | null;
   /** Asks for the index anew, for what comes later than the data: a worker's answer, a file. */
@@ -149,6 +173,8 @@ export type CursorStep = (typeof cursorSteps)[number];
 export interface CursorDefinition<Marks, Cursor> {
   /** The datum under the pointer, or null. */
   pick(marks: Marks, x: number, y: number): Cursor | null;
+  /** The step that Enter takes from no datum; default `end`, to the newest. */
+  readonly firstStep?: CursorStep;
   /** One step of the keyboard; from null the newest datum. Null where there is nothing. */
   move(marks: Marks, cursor: Cursor | null, step: CursorStep): Cursor | null;
   draw(pen: Pen, marks: Marks, cursor: Cursor, ink: Ink): void;
@@ -174,11 +200,6 @@ export interface LevelsDefinition<Marks, Cursor> {
   first(marks: Marks): Cursor | null;
   /** What a viewer who comes out has been in. */
   at(path: readonly string[]): Cursor;
-}
-
-export interface DatumValue {
-  readonly field: string;
-  readonly value: FieldValue;
 }
 
 export interface Tip {

@@ -1,14 +1,18 @@
 import type { RowScrollerHost } from '../scrolling';
 import { TableView } from '../table/tableView';
+import { adoptStyles } from './styles';
 
 /** The elements that a chart is made of. */
 export interface ChartElements {
   readonly root: HTMLElement;
-  /** The one tab stop: canvases and tooltip. */
+  /** The one tab stop: what is drawn, and the tooltip. */
   readonly stage: HTMLElement;
+  /** Describes the stage. */
   readonly summary: HTMLElement;
+  /** Is read out when it changes. */
   readonly live: HTMLElement;
-  readonly table: TableView;
+  /** None where the chart is a table itself. */
+  readonly table: TableView | null;
 }
 
 let count = 0;
@@ -37,4 +41,20 @@ export function createElements(
   stage.setAttribute('aria-describedby', summary.id);
   root.append(stage, table.region, summary, live);
   return { root, stage, summary, live, table };
+}
+
+/** Puts a chart into its page, with the styles of all charts and its own. Returns its own undo. */
+export function mountElements(
+  domElement: HTMLElement,
+  { root, table }: ChartElements,
+  ownStyles?: string,
+): () => void {
+  const undo = [adoptStyles(domElement)];
+  if (ownStyles) undo.push(adoptStyles(domElement, ownStyles));
+  domElement.append(root);
+  return () => {
+    for (const drop of undo) drop();
+    table?.remove();
+    root.remove();
+  };
 }

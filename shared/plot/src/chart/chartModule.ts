@@ -8,10 +8,7 @@ export interface Mounted {
   remove(): void;
 }
 
-/**
- * The life of a chart, for any number of panels: what `defineChart` does for drawings, and a chart
- * that is no drawing (a table) does for itself.
- */
+/** The lifecycle of a chart, for any number of panels; `create` makes what one of them shows. */
 export function chartModule(create: (props: ChartProps) => Mounted): ChartModule {
   const mounted = new WeakMap<HTMLElement, Mounted>();
   return {

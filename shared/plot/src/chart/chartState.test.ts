@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parsePlace, stateOf } from './chartState';
+import { parseViewerState, stateOf } from './chartState';
 
 const nowhere = { window: null, cursor: null, hidden: new Set<string>(), within: [] };
 
@@ -13,12 +13,12 @@ describe('the state that crosses a release switch', () => {
     ['what was gone into', { ...nowhere, within: ['a', 'b'] }],
     ['nothing', nowhere],
   ] as const)('brings back %s', (_, place) => {
-    expect(parsePlace(JSON.parse(JSON.stringify(stateOf(place, 3))), 3)).toEqual(place);
+    expect(parseViewerState(JSON.parse(JSON.stringify(stateOf(place, 3))), 3)).toEqual(place);
   });
 
   test('of a release that knew no cursor brings back the zoom', () => {
     const place = { ...nowhere, window: [1, 2] };
-    expect(parsePlace({ schema: 3, value: { x: [1, 2] } }, 3)).toEqual(place);
+    expect(parseViewerState({ schema: 3, value: { x: [1, 2] } }, 3)).toEqual(place);
   });
 
   test.each([
@@ -34,6 +34,6 @@ describe('the state that crosses a release switch', () => {
     ['hidden names that are none', { schema: 3, value: { x: null, hidden: [1, {}] } }],
     ['none', null],
   ])('starts afresh from %s', (_, state) => {
-    expect(parsePlace(state, 3)).toEqual(nowhere);
+    expect(parseViewerState(state, 3)).toEqual(nowhere);
   });
 });

@@ -1,8 +1,8 @@
 import type { ChartState } from '@chartroom/contract';
 import type { View } from '../interaction/view';
 
-/** Where a viewer is in a chart; it crosses a release switch. */
-export interface Place<Cursor> {
+/** What a viewer has done to a chart; it crosses a release switch. */
+export interface ViewerState<Cursor> {
   /** What they zoomed to, or null for all. */
   readonly window: View | null;
   /** The datum that the keyboard is at, or null. */
@@ -19,12 +19,15 @@ const mostHidden = 1000;
 const mostLevels = 100;
 
 /**
- * Where a former mount left the viewer. A state of another schema starts afresh; of the same one the
+ * What a former mount handed over. A state of another schema starts afresh; of the same one the
  * cursor is what this chart, or another release of it, has made of JSON.
  */
-export function parsePlace<Cursor>(state: ChartState | null, schema: number): Place<Cursor> {
+export function parseViewerState<Cursor>(
+  state: ChartState | null,
+  schema: number,
+): ViewerState<Cursor> {
   const { value } = state?.schema === schema ? state : { value: null };
-  if (typeof value !== 'object' || value === null) return nowhere;
+  if (typeof value !== 'object' || value === null) return initialState;
   const { x, cursor, hidden, within } = value as Readonly<Record<string, unknown>>;
   return {
     window: parseView(x),
@@ -34,13 +37,13 @@ export function parsePlace<Cursor>(state: ChartState | null, schema: number): Pl
   };
 }
 
-export function stateOf<Cursor>(place: Place<Cursor>, schema: number): ChartState {
-  const { window, cursor, hidden, within } = place;
+export function stateOf<Cursor>(viewer: ViewerState<Cursor>, schema: number): ChartState {
+  const { window, cursor, hidden, within } = viewer;
   const value = { x: window, cursor, hidden: [...hidden].slice(0, mostHidden), within };
   return { schema, value };
 }
 
-const nowhere = { window: null, cursor: null, hidden: new Set<string>(), within: [] };
+const initialState = { window: null, cursor: null, hidden: new Set<string>(), within: [] };
 
 function parseNames(names: unknown, most: number): readonly string[] {
   if (!Array.isArray(names) || names.length > most) return [];

@@ -1,15 +1,22 @@
-import type { ChartModule } from '@chartroom/contract';
+import type { ChartModule, ChartProps } from '@chartroom/contract';
+import { ChartController } from './chartController';
 import type { BaseMarks, ChartDefinition } from './chartDefinition';
 import { chartModule } from './chartModule';
-import { MountedChart } from './mountedChart';
 
 /**
  * Makes the module that a chart remote exposes as `./remote`: one definition, any number of panels.
  *
  *     export default defineChart({ manifest, index, layout, draw, summary, cursor });
+ *
+ * A function makes a definition for each panel, for charts whose index depends on what the viewer does.
  */
 export function defineChart<Index, Marks extends BaseMarks, Cursor>(
-  definition: ChartDefinition<Index, Marks, Cursor>,
+  definition:
+    | ChartDefinition<Index, Marks, Cursor>
+    | ((props: ChartProps) => ChartDefinition<Index, Marks, Cursor>),
 ): ChartModule {
-  return chartModule((props) => new MountedChart(definition, props));
+  return chartModule((props) => {
+    const own = typeof definition === 'function' ? definition(props) : definition;
+    return new ChartController(own, props);
+  });
 }

@@ -19,7 +19,10 @@ function propsOf(column: string): ChartProps {
 }
 
 /** A chart whose index is the number of times that it was made; each takes so many pauses. */
-function chart(make: (input: IndexInput, count: number) => void = () => undefined) {
+function chart(
+  make: (input: IndexInput, count: number) => void = () => undefined,
+  load?: () => Promise<unknown>,
+) {
   let count = 0;
   const said: string[] = [];
   const state = { props: propsOf('n') };
@@ -29,6 +32,7 @@ function chart(make: (input: IndexInput, count: number) => void = () => undefine
   const kept = new KeptIndex<number>(
     {
       manifest,
+      ...(load && { load }),
       *index(input) {
         count += 1;
         const own = count;
@@ -41,6 +45,7 @@ function chart(make: (input: IndexInput, count: number) => void = () => undefine
     {
       props: () => state.props,
       rested: () => null,
+      scene: () => ({}),
       ready: (isAwaited) => {
         said.push(`ready ${kept.current}${isAwaited ? ', awaited' : ''}`);
         answer();
@@ -117,6 +122,28 @@ describe('the index of a chart', () => {
     await kept.bringUpToDate();
     while (said.length < 2) await settled();
     expect(said).toEqual(['ready 1', 'ready 2, awaited']);
+  });
+
+  test('is made again, in the same run, when what it depends on besides its input changes', async () => {
+    const runs: Promise<void>[] = [];
+    const { kept, said } = chart((_, count) => {
+      if (count === 1) runs.push(kept.invalidate());
+    });
+    const first = kept.bringUpToDate();
+    await first;
+    expect(runs[0]).toBe(first);
+    expect(said).toEqual(['ready 2']);
+    await kept.invalidate();
+    expect(said).toEqual(['ready 2', 'ready 3']);
+  });
+
+  test('is made once the code that its input needs is loaded', async () => {
+    const { kept, said } = chart(
+      () => said.push('made'),
+      async () => said.push('loaded'),
+    );
+    await kept.bringUpToDate();
+    expect(said).toEqual(['loaded', 'made', 'ready 1']);
   });
 
   test('is released once: at the end, or after a run that the end comes in', async () => {

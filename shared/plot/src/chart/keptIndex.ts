@@ -1,7 +1,7 @@
 import type { ChartProps } from '@chartroom/contract';
 import { spanOf, type View } from '../interaction/view';
 import { timeAlongX } from '../scales/timeAlongX';
-import type { ChartDefinition } from './chartDefinition';
+import type { ChartDefinition, IndexInput } from './chartDefinition';
 import { checkEncoding } from './encodedFields';
 import { NamedNumbers } from './namedNumbers';
 import { runInSlices } from './runInSlices';
@@ -12,6 +12,8 @@ export interface IndexHost {
   props(): ChartProps;
   /** What the viewer looks at when they don't move it. */
   rested(): View | null;
+  /** What the input says of the scene. */
+  scene(): Pick<IndexInput, 'locale' | 'selections'>;
   /** The index goes by the newest input; `isAwaited`: and by what it had been waiting for. */
   ready(isAwaited: boolean): void;
   /** Hears of what fails in a run that no host waits for. */
@@ -27,13 +29,15 @@ export class KeptIndex<Index> {
   private view: View | null = null;
   private run: Promise<void> | null = null;
   private isAsked = false;
+  /** What the index depends on besides its input has changed. */
+  private isStale = false;
   private isOver = false;
   private readonly numbers = new NamedNumbers();
 
   constructor(
     private readonly definition: Pick<
       ChartDefinition<Index, never, never>,
-      'manifest' | 'index' | 'release'
+      'manifest' | 'load' | 'index' | 'release'
     >,
     private readonly host: IndexHost,
   ) {}
@@ -64,6 +68,12 @@ export class KeptIndex<Index> {
     this.bringUpToDate().catch((error: unknown) => this.host.fail(error));
   }
 
+  /** Resolves when the index has been made again, though its input is the same. */
+  invalidate(): Promise<void> {
+    this.isStale = true;
+    return this.bringUpToDate();
+  }
+
   end(): void {
     this.isOver = true;
     // A run that is under way may start something that nobody else would end.
@@ -77,7 +87,8 @@ export class KeptIndex<Index> {
   };
 
   private isBehind(): boolean {
-    return this.taken !== this.host.props() || this.view !== this.host.rested();
+    const { host } = this;
+    return this.isStale || this.taken !== host.props() || this.view !== host.rested();
   }
 
   private async catchUp(): Promise<void> {
@@ -86,6 +97,7 @@ export class KeptIndex<Index> {
     const isAwaited = this.isAsked;
     this.isAsked = false;
     do {
+      this.isStale = false;
       this.taken = this.host.props();
       this.view = this.host.rested();
       try {
@@ -107,9 +119,11 @@ export class KeptIndex<Index> {
       encoding: await this.numbers.encodingFor(props, encodings),
       ...timeAlongX(props, services.timeZone),
       window: spanOf(view),
+      ...this.host.scene(),
       workers: services.workers ?? null,
       refresh: this.ask,
     };
+    if (this.definition.load) await this.definition.load(input);
     const { now } = this.host;
     this.index = await runInSlices(this.definition.index(input, this.index), { now });
     this.numbers.indexed(frame);

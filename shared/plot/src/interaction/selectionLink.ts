@@ -1,9 +1,14 @@
 import type { FieldValue, HeldSelection, SelectionBus, SelectionKind } from '@chartroom/contract';
 import type { Field } from '@chartroom/frame';
-import type { DatumValue } from '../chart/chartDefinition';
 import { isDayField } from '../format/timeStyleFor';
 import { wholeDays } from '../scales/timeAlongX';
 import type { Span } from './zoom';
+
+/** A datum by the value that it has in one of its fields. */
+export interface DatumValue {
+  readonly field: string;
+  readonly value: FieldValue;
+}
 
 /** A piece of an axis as it is drawn: where it was brushed, or as a bracket elsewhere. */
 export interface SelectedInterval {

@@ -1,0 +1,18 @@
+import { flushSync, mount, unmount } from 'svelte';
+import Pie from './Pie.svelte';
+import type { PieView } from './pieView';
+
+/** Svelte and the component, mounted in one element. */
+export interface PieComponent {
+  /** Drawn when this returns. */
+  show(view: PieView): void;
+  remove(): Promise<void>;
+}
+
+export function mountPie(target: HTMLElement): PieComponent {
+  const pie = mount(Pie, { target });
+  return {
+    show: (view) => flushSync(() => pie.show(view)),
+    remove: () => unmount(pie),
+  };
+}

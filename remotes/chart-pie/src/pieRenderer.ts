@@ -1,0 +1,67 @@
+import type { Ink, Size } from '@chartroom/plot';
+import {
+  asChartError,
+  type ChartElements,
+  createElements,
+  mountElements,
+  type Overlay,
+  type Renderer,
+  type RendererContext,
+} from '@chartroom/plot';
+import type { PieCursor } from './cursor';
+import type { PieComponent } from './pieComponent';
+import type { PieMarks } from './pieMarks';
+import { pieView } from './pieView';
+import { pieStyles } from './styles';
+
+let mountPie: ((target: HTMLElement) => PieComponent) | null = null;
+
+/** Loads Svelte and the component. What failed is loaded again by the next call. */
+export async function loadPie(): Promise<void> {
+  mountPie ??= (await import('./pieComponent')).mountPie;
+}
+
+/** Draws a pie by Svelte, as SVG with a legend beside it. */
+export class PieRenderer implements Renderer<PieMarks, PieCursor> {
+  readonly elements: ChartElements;
+  private readonly unmount: () => void;
+  private readonly observer: ResizeObserver;
+  private pie: PieComponent | null = null;
+
+  constructor(private readonly context: RendererContext) {
+    const { domElement } = context.props();
+    this.elements = createElements(domElement.ownerDocument, context.contained);
+    this.elements.root.classList.add('pie');
+    this.unmount = mountElements(domElement, this.elements, pieStyles);
+    this.observer = new ResizeObserver(context.redraw);
+    this.observer.observe(this.elements.stage);
+  }
+
+  get size(): Size {
+    const { clientWidth: width, clientHeight: height } = this.elements.stage;
+    return { width, height };
+  }
+
+  draw(layout: (size: Size) => PieMarks): PieMarks | null {
+    const { size } = this;
+    return size.width > 0 && size.height > 0 ? layout(size) : null;
+  }
+
+  /** Svelte changes what differs, be it much or the rim alone. */
+  drawOverlay(marks: PieMarks, { cursor }: Overlay<PieCursor>, ink: Ink): void {
+    this.pie ??= mountPie?.(this.elements.stage) ?? null;
+    this.pie?.show(pieView(marks, cursor, ink));
+  }
+
+  crossFade(): void {
+    const svg = this.elements.stage.querySelector('svg');
+    svg?.animate({ opacity: [0.3, 1] }, { duration: 160, easing: 'cubic-bezier(.2,0,0,1)' });
+  }
+
+  remove(): void {
+    this.observer.disconnect();
+    const { onError } = this.context.props();
+    this.pie?.remove().catch((error: unknown) => onError(asChartError(error)));
+    this.unmount();
+  }
+}

@@ -1,0 +1,193 @@
+import { valueAt } from '@chartroom/frame';
+import {
+  type ChartElements,
+  mountElements,
+  type Renderer,
+  type RendererContext,
+  type Size,
+} from '@chartroom/plot';
+import type { GridCell } from '@chartroom/plot/scrolling';
+import manifest from '../manifest.json';
+import { noRows, placeOf, rowAt } from './arrange';
+import type { ColumnLayout } from './columnLayout';
+import { nextSort } from './nextSort';
+import { type ColumnTools, parts } from './parts';
+import { SearchBox } from './searchBox';
+import { tableStyles } from './styles';
+import { createElements, type TableElements } from './tableElements';
+import { TableGrid } from './tableGrid';
+import type { TableMarks } from './tableMarks';
+import { parseTableState, storedState, type TableState } from './tableState';
+import { countText, sortText } from './tableSummary';
+
+/** Shows rows in a grid, with a search above it, and keeps how the viewer arranged them. */
+export class TableRenderer implements Renderer<TableMarks, never> {
+  readonly elements: ChartElements;
+  private readonly own: TableElements;
+  private readonly grid: TableGrid;
+  private readonly searchBox: SearchBox;
+  private readonly unmount: () => void;
+  private readonly observer: ResizeObserver;
+  private current: TableState;
+  private marks: TableMarks | null = null;
+
+  constructor(private readonly context: RendererContext) {
+    const { domElement, initialState } = context.props();
+    this.current = parseTableState(initialState, manifest.stateSchema);
+    this.own = createElements(domElement.ownerDocument);
+    const { root, grid, search, showAll } = this.own;
+    this.elements = { ...this.own, stage: grid, table: null };
+    this.unmount = mountElements(domElement, this.elements, tableStyles);
+    this.grid = new TableGrid(this.own, {
+      contained: context.contained,
+      sortBy: (column) => this.sortBy(column),
+      resize: (column, px) =>
+        this.layOut((by, layout, names) => by.resizedColumn(layout, names[column] ?? '', px)),
+      move: (from, to) =>
+        this.layOut((by, layout, names) => by.movedColumn(layout, names, from, to)),
+      hide: (column) =>
+        this.layOut((by, layout, names) => by.hiddenColumn(layout, names[column] ?? '')),
+      select: (cell, isMore) => this.select(cell, isMore),
+      onScrolled: (first) => this.onScrolled(first),
+    });
+    search.value = this.current.search;
+    this.searchBox = new SearchBox(
+      this.own,
+      context.contained((text: string) => this.request({ search: text })),
+    );
+    search.addEventListener('blur', context.redraw);
+    showAll.addEventListener(
+      'click',
+      context.contained(() => {
+        this.request({ layout: { ...this.current.layout, hidden: [] } });
+        grid.focus();
+      }),
+    );
+    this.observer = new ResizeObserver(context.redraw);
+    this.observer.observe(root);
+  }
+
+  get size(): Size {
+    const { clientWidth: width, clientHeight: height } = this.own.grid;
+    return { width, height };
+  }
+
+  /** How the viewer wants the rows. */
+  get state(): TableState {
+    return this.current;
+  }
+
+  get position(): TableMarks['position'] {
+    return this.grid.position;
+  }
+
+  draw(layout: (size: Size) => TableMarks): TableMarks {
+    const { root, note } = this.own;
+    const { title, options } = this.context.props();
+    const { size } = this;
+    const first = layout(size);
+    root.toggleAttribute('data-stale', first.scene.stale);
+    this.searchBox.show({ title, sheet: first.sheet, count: this.countText(first) });
+    setText(note, noteText(first));
+    this.searchBox.fit(options.search !== false);
+    const marks = this.size.width === size.width ? first : layout(this.size);
+    const before = this.marks?.sheet.arrangement ?? noRows;
+    this.marks = marks;
+    this.grid.setSheet(marks.sheet);
+    this.scroll(before, marks.sheet.arrangement);
+    this.grid.draw();
+    return marks;
+  }
+
+  onKey(event: KeyboardEvent): boolean {
+    if (this.searchBox.answer(event)) return true;
+    const { view, options } = this.context.props();
+    if (event.key === '/' && options.search !== false) this.searchBox.focus();
+    else if (event.key !== 'Escape' || view === 'table' || !this.grid.leave()) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  }
+
+  remove(): void {
+    this.observer.disconnect();
+    this.grid.remove();
+    this.unmount();
+  }
+
+  /** Rows in view stay there while others come and go; another order or search begins at the top. */
+  private scroll(before: typeof noRows, after: typeof noRows): void {
+    if (before === after) return;
+    if (before.taken === null) this.grid.scrollToRow(this.current.first);
+    else if (before.taken.asked !== after.taken?.asked) this.grid.scrollToRow(0);
+    else this.grid.follow((place) => placeOf(after, before, place));
+  }
+
+  /** Shows rows as they are now requested, and announces the outcome. */
+  private request(change: Partial<Omit<TableState, 'first'>>): void {
+    const isNew = 'search' in change || 'sort' in change;
+    this.current = { ...this.current, ...change, ...(isNew && { first: 0 }) };
+    const announcement = () => ('sort' in change ? this.orderText() : this.countText(this.marks));
+    this.context.refresh(isNew ? announcement : undefined);
+    this.notifyState();
+  }
+
+  private onScrolled(first: number): void {
+    if (first === this.current.first) return;
+    this.current = { ...this.current, first };
+    this.notifyState();
+  }
+
+  private notifyState(): void {
+    this.context.props().onState(storedState(this.current, manifest.stateSchema));
+  }
+
+  private sortBy(index: number): void {
+    const { sheet } = this.marks ?? {};
+    const column = sheet?.columns[index];
+    if (sheet && column) this.request({ sort: nextSort(column, sheet.sort) });
+  }
+
+  private layOut(
+    how: (by: ColumnTools, layout: ColumnLayout, names: readonly string[]) => ColumnLayout,
+  ): void {
+    const { contained, fail } = this.context;
+    const arrange = contained((by: ColumnTools) => {
+      const names = this.marks?.sheet.columns.map(({ field }) => field.name) ?? [];
+      this.request({ layout: how(by, this.current.layout, names) });
+    });
+    parts.columnTools().then(arrange, fail);
+  }
+
+  /** A name in a cell is what other panels are narrowed to. */
+  private select({ row: place, column: index }: GridCell, isMore: boolean): void {
+    const { sheet } = this.marks ?? {};
+    const column = sheet?.columns[index];
+    const row = sheet ? rowAt(sheet.arrangement, place) : -1;
+    if (row < 0 || column?.field.type !== 'category') return;
+    const value = valueAt(column.field, row);
+    if (value !== null) this.context.select({ field: column.field.name, value }, isMore);
+  }
+
+  private orderText(): string {
+    const { sort = null } = this.marks?.sheet ?? {};
+    return sort ? sortText(sort) : 'in the order of the data';
+  }
+
+  private countText(marks: TableMarks | null): string {
+    const { arrangement } = marks?.sheet ?? {};
+    const total = arrangement?.taken?.frame.length ?? 0;
+    if (!marks || !arrangement || total === 0) return '';
+    const isSearch = this.current.search.trim() !== '' || arrangement.count < total;
+    return countText(arrangement, total, isSearch, marks.scene.locale);
+  }
+}
+
+function noteText({ sheet: { arrangement } }: TableMarks): string {
+  if (!arrangement.taken || arrangement.count > 0) return '';
+  return arrangement.taken.frame.length === 0 ? 'No data' : 'No row has all of that';
+}
+
+function setText(element: Element, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,16 @@
+import { BlocksView } from './BlockView';
+import type { TextContext } from './InlineView';
+
+/** The blocks of a text, or where to write one. */
+export function PageView({ context }: { readonly context: TextContext }) {
+  const { blocks } = context.text;
+  return (
+    <div className="page">
+      {blocks.length === 0 ? (
+        <p className="nothing">No text. Write one in the panel’s options</p>
+      ) : (
+        <BlocksView shown={blocks} context={context} />
+      )}
+    </div>
+  );
+}

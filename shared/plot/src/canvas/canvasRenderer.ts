@@ -1,0 +1,89 @@
+import type { BaseMarks, ChartDefinition } from '../chart/chartDefinition';
+import { type ChartElements, createElements, mountElements } from '../chart/chartElements';
+import type { Overlay, Renderer, RendererContext } from '../chart/renderer';
+import { drawBrush, drawInterval } from '../interaction/drawSelection';
+import { drawAxes } from '../scales/axes';
+import { AxisTitleRows } from '../scales/axisTitleRows';
+import type { Ink } from './ink';
+import { type Size, Surface } from './surface';
+
+type Drawing<Marks extends BaseMarks, Cursor> = Pick<
+  ChartDefinition<never, Marks, Cursor>,
+  'draw' | 'cursor' | 'hasOwnAxisTitles'
+>;
+
+/** Draws marks on canvases over one another: axes, data and what the pointer moves. */
+export class CanvasRenderer<Marks extends BaseMarks, Cursor> implements Renderer<Marks, Cursor> {
+  readonly elements: ChartElements;
+  private readonly surface: Surface;
+  private readonly titleRows: AxisTitleRows;
+  private readonly unmount: () => void;
+  private axesInk: Ink | null = null;
+  private axesKey = '';
+
+  constructor(
+    private readonly definition: Drawing<Marks, Cursor>,
+    private readonly context: RendererContext,
+  ) {
+    const { domElement } = context.props();
+    this.elements = createElements(domElement.ownerDocument, context.contained);
+    const { root, stage } = this.elements;
+    this.unmount = mountElements(domElement, this.elements);
+    this.surface = new Surface(stage, context.redraw);
+    this.titleRows = new AxisTitleRows(root, stage);
+  }
+
+  get size(): Size {
+    return this.surface.size;
+  }
+
+  draw(layout: (size: Size) => Marks, ink: Ink): Marks | null {
+    const { surface, titleRows } = this;
+    const options = this.definition.hasOwnAxisTitles ? {} : this.context.props().options;
+    // After a change of view the observer is notified too late.
+    if (titleRows.reserve(options) || isEmpty(surface.size)) surface.measure();
+    const { size } = surface;
+    if (isEmpty(size)) return null;
+    const marks = layout(size);
+    titleRows.show(options, marks.isLying);
+    this.drawAxes(marks, ink);
+    this.definition.draw(surface.data.begin(size), marks, ink);
+    return marks;
+  }
+
+  drawOverlay(marks: Marks, { cursor, brush, intervals }: Overlay<Cursor>, ink: Ink): void {
+    const { overlay, size } = this.surface;
+    const isHidden = cursor === null && !brush && intervals.length === 0;
+    overlay.hide(isHidden);
+    if (isHidden) return;
+    const pen = overlay.begin(size);
+    const { zoom } = marks;
+    if (zoom) for (const interval of intervals) drawInterval(pen, zoom, interval, ink);
+    if (zoom && brush) drawBrush(pen, zoom.plot, brush, ink);
+    else if (cursor !== null) this.definition.cursor?.draw(pen, marks, cursor, ink);
+  }
+
+  crossFade(): void {
+    this.surface.data.crossFade();
+  }
+
+  remove(): void {
+    this.surface.remove();
+    this.unmount();
+  }
+
+  /** Axes and their text are costly, and change only with scale, size, theme and fonts. */
+  private drawAxes({ axes }: Marks, ink: Ink): void {
+    const { size, ratio } = this.surface;
+    const key = JSON.stringify([axes, size, ratio]);
+    if (ink === this.axesInk && key === this.axesKey) return;
+    this.axesInk = ink;
+    this.axesKey = key;
+    const pen = this.surface.axes.begin(size);
+    if (axes) drawAxes(pen, axes, ink);
+  }
+}
+
+function isEmpty({ width, height }: Size): boolean {
+  return width <= 0 || height <= 0;
+}

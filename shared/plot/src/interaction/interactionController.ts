@@ -1,0 +1,378 @@
+import type { ChartProps } from '@chartroom/contract';
+import type { Size } from '../canvas/surface';
+import type {
+  BaseMarks,
+  CursorDefinition,
+  CursorStep,
+  LevelsDefinition,
+  Scene,
+  Tip,
+} from '../chart/chartDefinition';
+import type { ViewerState } from '../chart/chartState';
+import type { Overlay } from '../chart/renderer';
+import { hasDaysAlongX, instantsOfDays } from '../scales/timeAlongX';
+import { DataCursor } from './dataCursor';
+import { crumbAt, isolated, keyAt, toggledKey } from './hiddenKeys';
+import { isInside } from './plane';
+import type { PointerTarget } from './pointer';
+import { RangeWish } from './rangeWish';
+import type { DatumValue, SelectionLink } from './selectionLink';
+import { Tooltip } from './tooltip';
+import { type Area, isPlane, planeOf, spanOf, type View, viewAround, viewBy } from './view';
+import { Viewport } from './viewport';
+import type { Span } from './zoom';
+
+/** The chart that a viewer interacts with. */
+export interface InteractionHost {
+  /** The newest input. */
+  props(): ChartProps;
+  /** Draws with the next display frame: everything, or only what the pointer moves. */
+  schedule(layer: 'overlay' | 'all'): void;
+  /** Draws now, fading from what was drawn before. */
+  transition(): void;
+  /** Reads out the answer to a key. */
+  announce(text: string): void;
+  /** A zoom gesture has ended. */
+  onZoomed(): void;
+}
+
+/** What the viewer does to a chart: the datum they are at, what they zoomed to, selected, hid and went into. */
+export class InteractionController<Marks extends BaseMarks, Cursor> implements PointerTarget {
+  private readonly viewport: Viewport;
+  private readonly rangeRequest: RangeWish;
+  private readonly cursor: DataCursor<Marks, Cursor>;
+  private readonly tooltip: Tooltip | null;
+  /** As they were last drawn. */
+  private marks: Marks | null = null;
+  private brushed: Span | null = null;
+  private hidden: ReadonlySet<string>;
+  private within: readonly string[];
+
+  constructor(
+    private readonly stage: HTMLElement,
+    private readonly definition: CursorDefinition<Marks, Cursor> | undefined,
+    initial: ViewerState<Cursor>,
+    private readonly selections: SelectionLink,
+    private readonly host: InteractionHost,
+  ) {
+    this.hidden = initial.hidden;
+    this.within = initial.within;
+    this.cursor = new DataCursor(definition, initial.cursor);
+    this.tooltip = definition ? new Tooltip(stage) : null;
+    this.viewport = new Viewport(initial.window, () => host.onZoomed());
+    this.rangeRequest = new RangeWish(
+      () => host.props(),
+      () => this.viewport.view,
+      (span) => this.instants(span),
+    );
+  }
+
+  /** What the next mount begins with. */
+  get state(): ViewerState<Cursor> {
+    const { hidden, within } = this;
+    return { window: this.viewport.view, cursor: this.cursor.pinned, hidden, within };
+  }
+
+  /** What a layout goes by. */
+  get scene(): Pick<Scene, 'window' | 'plane' | 'within' | 'isGesture' | 'hidden'> {
+    const { view, isGesture } = this.viewport;
+    const { hidden, within } = this;
+    return { window: spanOf(view), plane: planeOf(view), within, isGesture, hidden };
+  }
+
+  get isGesture(): boolean {
+    return this.viewport.isGesture;
+  }
+
+  /** What is in view when the viewer is not moving it. */
+  get restingView(): View | null {
+    return this.viewport.rested;
+  }
+
+  /** Another time range than the one that was zoomed into is shown in full. */
+  followRange(before: ChartProps['range'], after: ChartProps['range'], now: number): void {
+    this.viewport.follow(before, after, now);
+  }
+
+  /** Requests the time range that keys have zoomed to. */
+  requestRange(): void {
+    this.rangeRequest.settle(this.zoomArea());
+  }
+
+  stop(): void {
+    this.viewport.stop();
+  }
+
+  /** What is drawn over new marks. Moves the tooltip, and tells other panels where the cursor is. */
+  overlay(marks: Marks, { width, height }: Size): Overlay<Cursor> {
+    this.marks = marks;
+    const { selections } = this;
+    const cursor = this.cursor.pick(marks);
+    const brush = marks.zoom ? this.brushed : null;
+    const tip = brush ? null : this.visibleTip(marks);
+    // The axis below has the cursor's own label.
+    if (tip) this.tooltip?.show(tip, { width, height: marks.axes?.plot.bottom ?? height });
+    else this.tooltip?.hide();
+    const [first = null] = this.datum(marks, cursor);
+    selections.tellCursor(first);
+    const field = marks.zoom?.field;
+    const intervals = field === undefined ? [] : selections.intervals(field);
+    return { cursor: tip ? cursor : this.cursorElsewhere(marks), brush, intervals };
+  }
+
+  zoomArea(): Area | null {
+    return this.marks?.zoom ?? this.marks?.plane ?? null;
+  }
+
+  isFocused(): boolean {
+    return this.stage.matches(':focus');
+  }
+
+  hover(x: number, y: number): void {
+    this.stage.style.cursor = this.isLink(x, y) ? 'pointer' : '';
+    this.cursor.hover(x, y);
+    this.host.schedule('overlay');
+  }
+
+  leave(): void {
+    this.brushed = null;
+    this.cursor.leave();
+    this.host.schedule('overlay');
+  }
+
+  /**
+   * A click on a name isolates or hides it; what has levels is gone into; else the datum's tooltip is
+   * pinned and it is selected.
+   */
+  press(x: number, y: number, isMore: boolean): void {
+    const { marks } = this;
+    if (!marks) return;
+    const name = keyAt(marks.keys ?? [], x, y);
+    const path = isMore ? null : this.pathAt(marks, x, y);
+    if (path) this.go(path);
+    else if (name !== null) this.hideName(marks, isMore ? toggledKey : isolated, name);
+    else {
+      const at = this.cursor.pin(marks, x, y);
+      if (at !== null) this.selectDatum(marks, at, isMore);
+    }
+    this.host.schedule('overlay');
+  }
+
+  brush(span: Span | null): void {
+    this.brushed = span;
+    this.host.schedule('overlay');
+  }
+
+  /** A piece that was marked is zoomed to; where x is the page's time, the page is asked to follow. */
+  look(span: Span): void {
+    this.zoom(span);
+    this.rangeRequest.ask(this.marks?.zoom ?? null, span);
+  }
+
+  /** Where nothing is linked, a piece that was marked is zoomed to. */
+  select(span: Span): void {
+    const field = this.marks?.zoom?.field;
+    if (field === undefined || !this.selections.isLinked) this.look(span);
+    else this.selectInterval(field, span);
+  }
+
+  zoom(view: View | null): void {
+    this.viewport.zoom(view);
+    this.host.schedule('all');
+  }
+
+  showAll(x: number, y: number): void {
+    if (!this.isLink(x, y)) this.unzoom();
+  }
+
+  /** One step of the arrow keys. Whether the chart has a cursor. */
+  move(step: CursorStep): boolean {
+    const { marks } = this;
+    if (!marks || !this.definition) return false;
+    this.reveal(marks, this.cursor.move(marks, step));
+    this.host.schedule('overlay');
+    return true;
+  }
+
+  /** Enter goes to a datum, and at one it goes into it, or selects it, as Space does. */
+  enter({ isMore, isInto }: { readonly isMore: boolean; readonly isInto: boolean }): boolean {
+    const { marks } = this;
+    const at = this.cursor.pinned;
+    if (!marks || at === null) return this.move(this.definition?.firstStep ?? 'end');
+    if (!isInto || !this.goIn(marks, at)) this.selectDatum(marks, at, isMore);
+    return true;
+  }
+
+  /** Isolates or hides the name that the current datum has; without one, shows all. */
+  hide(how: typeof isolated): boolean {
+    const { marks, definition } = this;
+    const at = this.cursor.current;
+    const name = marks && at !== null ? (definition?.key?.(marks, at) ?? null) : null;
+    if (!marks || name === null) return this.showHidden();
+    this.hideName(marks, how, name);
+    this.host.schedule('overlay');
+    return true;
+  }
+
+  /** `factor` below 1 zooms in, null shows all. */
+  zoomBy(factor: number | null): boolean {
+    const { marks } = this;
+    const area = this.zoomArea();
+    if (!marks || !area) return factor === null && this.showHidden();
+    if (factor === null) {
+      this.unzoom();
+      // To show all includes the names.
+      this.showHidden();
+      return true;
+    }
+    const { left, right, top, bottom } = area.plot;
+    // On a plane the current datum keeps its position.
+    const tip = isPlane(area) ? this.cursor.tip(marks) : null;
+    const { x, y } = tip ?? { x: (left + right) / 2, y: (top + bottom) / 2 };
+    if (this.rangeRequest.isFor(area)) this.rangeRequest.step(area, factor);
+    this.zoom(viewAround(area, [x, y], factor));
+    return true;
+  }
+
+  /** Escape: first the selections go, then a level, then the cursor. Whether there was one. */
+  clear(): boolean {
+    const had = this.selections.clearOwn() || this.goOut() || this.clearCursor();
+    this.host.schedule('overlay');
+    return had;
+  }
+
+  /** Where the current datum is on the axis of x, for selecting an interval by keys. */
+  position(): number | null {
+    const field = this.marks?.zoom?.field;
+    const values = this.marks ? this.datum(this.marks, this.cursor.current) : [];
+    const found = values.find((datum) => datum.field === field)?.value;
+    return typeof found === 'number' ? found : null;
+  }
+
+  /** Selects what is between two such positions. */
+  selectBetween(a: number, b: number): void {
+    const field = this.marks?.zoom?.field;
+    if (field !== undefined) this.selectInterval(field, [Math.min(a, b), Math.max(a, b)]);
+  }
+
+  private selectInterval(name: string, span: Span): void {
+    const fields = this.host.props().frame?.fields;
+    this.selections.selectInterval(
+      name,
+      span,
+      fields?.find((field) => field.name === name),
+    );
+  }
+
+  private selectDatum(marks: Marks, at: Cursor, isMore: boolean): void {
+    // A number of one panel is rarely found in another, and all of it would fade.
+    const name = this.datum(marks, at).find(({ value }) => typeof value === 'string');
+    if (name) this.selections.toggle(name, isMore);
+  }
+
+  private datum(marks: Marks, at: Cursor | null): readonly DatumValue[] {
+    return at === null ? [] : (this.definition?.datum?.(marks, at) ?? []);
+  }
+
+  private unzoom(): void {
+    this.rangeRequest.back(this.zoomArea());
+    this.zoom(null);
+  }
+
+  private hideName(marks: Marks, how: typeof isolated, name: string): void {
+    const names = marks.keys?.map((key) => key.name) ?? [];
+    this.hidden = how(this.hidden, names, name);
+    this.host.transition();
+  }
+
+  private showHidden(): boolean {
+    if (this.hidden.size === 0 && this.within.length === 0) return false;
+    this.hidden = new Set();
+    this.within = [];
+    this.host.transition();
+    this.host.schedule('overlay');
+    return true;
+  }
+
+  private clearCursor(): boolean {
+    const had = this.brushed !== null;
+    this.brushed = null;
+    return this.cursor.clear() || had;
+  }
+
+  /** Whether a click does more than select. */
+  private isLink(x: number, y: number): boolean {
+    const { marks } = this;
+    if (!marks) return false;
+    return keyAt(marks.keys ?? [], x, y) !== null || this.pathAt(marks, x, y) !== null;
+  }
+
+  /** Out by the names of the way back, or into what has parts. */
+  private pathAt(marks: Marks, x: number, y: number): readonly string[] | null {
+    const { definition } = this;
+    const out = crumbAt(marks.trail ?? [], x, y);
+    if (out) return out;
+    const at = definition?.levels && definition.pick(marks, x, y);
+    return at ? (definition?.levels?.inside(marks, at) ?? null) : null;
+  }
+
+  private go(path: readonly string[]): void {
+    this.within = path;
+    this.clearCursor();
+    this.host.transition();
+  }
+
+  private goIn(marks: Marks, at: Cursor): boolean {
+    const levels = this.definition?.levels;
+    const path = levels?.inside(marks, at);
+    if (!levels || !path) return false;
+    this.goTo(path, (inside) => levels.first(inside));
+    this.host.schedule('overlay');
+    return true;
+  }
+
+  private goOut(): boolean {
+    const before = this.within;
+    const levels = this.definition?.levels;
+    if (before.length === 0) return false;
+    this.goTo(before.slice(0, -1), () => levels?.at(before) ?? null);
+    return true;
+  }
+
+  private goTo(path: readonly string[], find: LevelsDefinition<Marks, Cursor>['first']): void {
+    this.go(path);
+    const { marks } = this;
+    if (!marks) return;
+    this.cursor.put(find(marks));
+    this.reveal(marks, this.cursor.tip(marks));
+  }
+
+  /** Announces the datum that a key led to; where it is out of view, the view moves to it. */
+  private reveal({ plane }: Marks, tip: Tip | null): void {
+    if (tip?.spoken) this.host.announce(tip.spoken);
+    if (!tip || !plane || isInside(plane.plot, tip)) return;
+    const { left, right, top, bottom } = plane.plot;
+    this.zoom(viewBy(plane, tip.x - (left + right) / 2, tip.y - (top + bottom) / 2));
+  }
+
+  /** None of a datum that the view was moved away from. */
+  private visibleTip(marks: Marks): Tip | null {
+    const tip = this.cursor.tip(marks);
+    return tip && marks.plane && !isInside(marks.plane.plot, tip) ? null : tip;
+  }
+
+  /** The datum at which the viewer is in another panel. */
+  private cursorElsewhere(marks: Marks): Cursor | null {
+    for (const { field, value } of this.selections.cursors()) {
+      const found = this.definition?.find?.(marks, field, value) ?? null;
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  /** What is requested of a host is in its viewer's zone. */
+  private instants(span: Span): Span {
+    const props = this.host.props();
+    return hasDaysAlongX(props) ? instantsOfDays(span, props.services.timeZone) : span;
+  }
+}
