@@ -8,17 +8,14 @@ import {
   largestSeries,
   numberOption,
   runAtOnce,
-  type Series,
   type SeriesIndex,
-  usualDistance,
 } from '@chartroom/plot';
 import { alignSeries, connected, type Layer, stackLayers } from '@chartroom/plot/stacking';
+import { holeOf } from '@chartroom/plot/xy';
 import { isStacked, missingOf, stackOf } from './areaOptions';
 import { nameRest, rankSeries } from './mergeRest';
 import { overlaidLayers } from './overlaidLayers';
 
-/** By how many usual distances points of a time are apart where areas break by themselves. */
-const usualHole = 10;
 /** More areas than this are counted, not drawn, where each is drawn from 0: the largest are. */
 const mostAreas = 20;
 
@@ -103,11 +100,4 @@ export function* indexAreas(
     return found;
   };
   return { ...base, isStacked: true, layers, shown };
-}
-
-/** A hole in time breaks an area: nothing is known of what was in it. 0: never. */
-function holeOf(series: readonly Series[], isTime: boolean, times: number | null): number {
-  if (times === 0 || (times === null && !isTime)) return Number.POSITIVE_INFINITY;
-  const usual = Math.max(0, ...series.map((one) => usualDistance(one) || 0));
-  return usual > 0 ? usual * (times ?? usualHole) : Number.POSITIVE_INFINITY;
 }

@@ -1,44 +1,43 @@
 import {
   type Axes,
   axisFontPx,
-  axisFormat,
   axisStyle,
   type Box,
-  curveOption,
   faded,
   fullestRow,
-  keysOfAll,
   type LegendRow,
   type LineWindow,
   leftMargin,
-  legendPx,
   nameTokens,
   noDataText,
-  numberStyleFor,
   omissionsOf,
-  omissionsPx,
-  parseAnnotations,
   pixelY,
-  placeAnnotations,
   placeAxis,
   placeLimits,
   placeZoom,
   type Scene,
   type Span,
   selectedOn,
-  thresholdBoxes,
+  staleAlpha,
   thresholdMarks,
-  type ValueAxis,
   valueAxis,
-  valueMapping,
   windowWithin,
 } from '@chartroom/plot';
 import type { Layer } from '@chartroom/plot/stacking';
+import {
+  annotationMarks,
+  nameKeys,
+  planNames,
+  plotHeight,
+  styleFor,
+  type XyText,
+  xyText,
+  xyWindow,
+} from '@chartroom/plot/xy';
 import type { AreaIndex } from './areaIndex';
-import type { AreaMark, AreaMarks, AreaText } from './areaMarks';
-import { placeNames, planNames } from './areaNames';
-import { spreadsIn, valueSpan } from './domains';
-import { bottomPx, topPx } from './margins';
+import type { AreaMark, AreaMarks } from './areaMarks';
+import { placeNames } from './areaNames';
+import { valueSpan } from './domains';
 
 export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const { options } = scene;
@@ -46,12 +45,16 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
   const limits = placeLimits(all, index.isTime, scene.range);
   const domain = windowWithin(scene.window, limits);
   const layers = index.shown(scene.hidden);
-  const text = areaText(index, domain, scene);
+  const fields = index.layers.map(({ series }) => series.field);
+  const text = xyText(index, fields, domain, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const plan = planNames(index.layers, domain, scene, text, width);
+  const named = index.layers.map((layer) => ({
+    ...layer,
+    style: styleFor(text, layer.series.field),
+  }));
+  const plan = planNames(named, { domain, width, limit: endNameLimit }, scene);
   const omissions = omissionsOf(areaOmissions(index), scene);
-  const top = topPx + (plan.form === 'legend' ? legendPx : 0) + (omissions ? omissionsPx : 0);
-  const bottom = Math.max(top + 1, scene.height - bottomPx);
+  const { top, bottom } = plotHeight(plan, omissions, scene);
   const { left, texts, hasValues } = leftAxis(index, layers, domain, { top, bottom }, text, scene);
   const leftPx = texts.length > 0 ? leftMargin(texts, Math.max(0, ...texts.map(width))) : 8;
   const plot: Box = {
@@ -60,11 +63,10 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     right: Math.max(leftPx + 1, scene.width - plan.marginPx),
     bottom,
   };
-  const window = areaWindow(domain, plot, left, index.breakAfter, scene);
+  const window = { ...xyWindow(domain, plot, left, scene), breakAfter: index.breakAfter };
   const tokens = tokensOf(index, scene);
   const lines = areaMarks(index, layers, window, tokens, scene);
   const y = (value: number) => pixelY(window.mapping, value);
-  const x = (value: number) => value * window.mapping.kx + window.mapping.bx;
   // A stream stands nowhere, and shares have limits of their own.
   const hasLimits = !index.isStacked || options.stack === 'zero';
   const thresholds = hasLimits ? thresholdMarks(left.domain, y, scene, plot, text) : [];
@@ -76,37 +78,39 @@ export function layoutAreas(index: AreaIndex, scene: Scene): AreaMarks {
     base: options.stack === 'stream' && index.isStacked ? bottom : base,
   };
   const ends = placeNames(plan.names, lines, tokens, { plot, right: scene.width });
-  const legend = plan.form === 'legend' ? legendOf(index, plot, tokens, width, scene) : null;
+  const legends = plan.form === 'legend' ? [legendOf(index, plot, tokens, width, scene)] : [];
   return {
     axes,
     zoom: placeZoom({ plot, domain, limits }, index.isTime, index.x?.name),
     ...{ lines, window, yDomain: left.domain, isStacked: index.isStacked },
     isShare: index.isStacked && options.stack === 'normalise',
     thresholds,
-    annotations: placeAnnotations(parseAnnotations(options.annotations, text), x, {
-      ...{ plot, width, isAtTop: true, taken: thresholdBoxes(thresholds, plot, scene) },
-    }),
+    annotations: annotationMarks(window.mapping, plot, thresholds, true, scene, text),
     ends,
-    legend,
-    legendAlpha: scene.stale ? faded.line : 1,
+    legends,
+    legendAlpha: scene.stale ? staleAlpha : 1,
     right: scene.width,
     omissions,
     note: index.data && !hasValues ? emptyNote(domain, text, index, layers) : null,
     text,
     fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
-    keys: keysOfAll(
-      [...ends.keys, ...(legend?.items.map(({ key }) => key) ?? [])],
+    keys: nameKeys(
+      ends,
+      legends,
       index.layers.map(({ name }) => name),
     ),
   };
 }
+
+/** More names than this go into a legend; a stack orders as many as it has colours. */
+const endNameLimit = 10;
 
 function leftAxis(
   index: AreaIndex,
   layers: readonly Layer[],
   domain: Span,
   room: { readonly top: number; readonly bottom: number },
-  text: AreaText,
+  text: XyText,
   scene: Scene,
 ) {
   const { stack } = scene.options;
@@ -120,36 +124,6 @@ function leftAxis(
   if (!isShare) return { left: axis, texts: axis.texts, hasValues };
   const ticks = axis.ticks.map((tick) => ({ ...tick, text: tick.text && `${tick.text}\u00a0%` }));
   return { left: { ...axis, ticks }, texts: axis.texts.map((one) => `${one}\u00a0%`), hasValues };
-}
-
-function areaText(index: AreaIndex, domain: Span, scene: Scene): AreaText {
-  const { isTime, layers } = index;
-  const fields = layers.map(({ series }) => series.field);
-  const { timeZone, precision, options } = scene;
-  return {
-    ...numberStyleFor(fields, scene),
-    spreads: spreadsIn(index, domain, scene),
-    ...{ isTime, timeZone, precision, xFormat: axisFormat('x', options) },
-  };
-}
-
-function areaWindow(
-  domain: Span,
-  plot: Box,
-  axis: ValueAxis,
-  breakAfter: number,
-  { isGesture, options }: Scene,
-): LineWindow {
-  const { k: kx, b: bx } = valueMapping('linear', domain, [plot.left, plot.right]);
-  return {
-    from: domain[0],
-    to: domain[1],
-    mapping: { kx, bx, ky: axis.mapping.k, by: axis.mapping.b },
-    buckets: Math.max(1, Math.round(plot.right - plot.left) * (isGesture ? 1 : 4)),
-    curve: curveOption(options.curve),
-    isConnected: options.missing === 'connect',
-    breakAfter,
-  };
 }
 
 function areaMarks(
@@ -216,7 +190,7 @@ function areaOmissions({ belowZero, leftOut }: AreaIndex) {
 
 function emptyNote(
   domain: Span,
-  text: AreaText,
+  text: XyText,
   { layers }: AreaIndex,
   shown: readonly Layer[],
 ): string {

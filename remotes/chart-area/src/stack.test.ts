@@ -101,7 +101,7 @@ describe('a stack', () => {
 
   test('has a key for each name, also for those that have no room', async () => {
     const marks = await layoutOf(areaChart, unemployed(), { width: 200 });
-    expect(marks.legend?.more).not.toBe('');
+    expect(marks.legends[0]?.more).not.toBe('');
     expect(marks.keys.map(({ name }) => name)).toEqual(marks.lines.map(({ name }) => name));
   });
 

@@ -1,8 +1,6 @@
 import {
-  firstRowWithin,
   formatNumber,
   formatSummary,
-  formatTimeEnds,
   lastRowWithin,
   numberStyleFor,
   placeLimits,
@@ -11,22 +9,22 @@ import {
   visibleExtent,
 } from '@chartroom/plot';
 import type { Layer } from '@chartroom/plot/stacking';
+import { largestAtEnd, spreadsIn, titleWithin, trendOf } from '@chartroom/plot/xy';
 import type { AreaIndex } from './areaIndex';
-import { spreadsIn } from './domains';
 
 /** One sentence: range, extremes of the whole, its largest part now and where it goes. */
 export function summarise(index: AreaIndex, scene: Scene): string {
   const layers = index.shown(scene.hidden);
   const all = index.layers.map(({ series }) => series);
   const span = scene.window ?? placeLimits(all, index.isTime, scene.range);
-  const where = index.isTime ? `, ${spanText(span, scene)}` : '';
+  const title = titleWithin(index.isTime, span, scene);
   const [top] = layers.slice(-1);
   const seen = visibleExtent(
     layers.map(({ series }) => series),
     span,
   );
-  if (!top || !(seen.min <= seen.max)) return formatSummary(`${scene.title}${where}`, []);
-  const spreads = spreadsIn(index, span, scene);
+  if (!top || !(seen.min <= seen.max)) return formatSummary(title, []);
+  const spreads = spreadsIn(index.data, span, scene);
   const sayOf = (value: number, { series: { field } }: Layer) =>
     formatNumber(value, { ...numberStyleFor(field, scene), spread: spreads(field) });
   const say = (value: number) => sayOf(value, top);
@@ -44,11 +42,7 @@ export function summarise(index: AreaIndex, scene: Scene): string {
     ...(isPlain ? [trendText(top, span, isWhole)] : []),
     ...hiddenText(index, layers),
   ];
-  return formatSummary(`${scene.title}${where}`, parts);
-}
-
-function spanText([from, to]: Span, scene: Scene): string {
-  return formatTimeEnds(from, to, scene).join('–');
+  return formatSummary(title, parts);
 }
 
 function largestText(
@@ -56,24 +50,16 @@ function largestText(
   span: Span,
   say: (value: number, layer: Layer) => string,
 ): readonly string[] {
-  const ends = layers.flatMap((layer) => {
-    const value = layer.values[lastRowWithin(layer.series, span)] ?? Number.NaN;
-    return Number.isNaN(value) ? [] : [{ layer, value }];
-  });
-  const [largest] = [...ends].sort((a, b) => b.value - a.value);
+  const largest = largestAtEnd(layers, span);
   if (!largest) return [];
-  const now = say(largest.value, largest.layer);
-  return [layers.length > 1 ? `${largest.layer.name} largest at the end, ${now}` : `last ${now}`];
+  const { line, value } = largest;
+  const now = say(value, line);
+  return [layers.length > 1 ? `${line.name} largest at the end, ${now}` : `last ${now}`];
 }
 
-/** Rising or falling when the ends differ by a tenth of what it spans. */
 function trendText({ series }: Layer, span: Span, isWhole: boolean): string {
-  const first = series.y[firstRowWithin(series, span)] as number;
-  const last = series.y[lastRowWithin(series, span)] as number;
-  const { min, max } = visibleExtent([series], span);
-  const what = isWhole ? 'the total is ' : '';
-  if (Math.abs(last - first) < (max - min) * 0.1 || max === min) return `${what}steady`;
-  return `${what}${last > first ? 'rising' : 'falling'}`;
+  const trend = trendOf(series, series.y[lastRowWithin(series, span)] as number, span);
+  return isWhole ? `the total is ${trend}` : trend;
 }
 
 function hiddenText({ layers, data }: AreaIndex, shown: readonly Layer[]): readonly string[] {

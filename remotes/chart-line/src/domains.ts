@@ -1,13 +1,12 @@
 import {
   type Extent,
-  type FieldSpreads,
-  fieldSpreads,
   numberOption,
   placeLimits,
   type Scene,
   type Series,
   type Span,
   valueDomain,
+  withThresholds,
 } from '@chartroom/plot';
 import type { IndexedLine, LineBand } from './indexedLine';
 import type { LineIndex } from './lineIndex';
@@ -16,12 +15,6 @@ import type { LineIndex } from './lineIndex';
 export function xLimits({ isTime, lines }: LineIndex, { range }: Scene): Span {
   const series = lines.map((line) => line.series);
   return placeLimits(series, isTime, range);
-}
-
-/** How far apart what is in view of each field is. */
-export function spreadsIn({ data }: LineIndex, span: Span, { hidden }: Scene): FieldSpreads {
-  const shown = (data?.series ?? []).filter(({ name }) => !hidden.has(name));
-  return fieldSpreads(shown, span);
 }
 
 /** All that is measured on one axis: lines, and bands around them. */
@@ -47,22 +40,12 @@ export function leftDomain(
   isZeroBased: boolean,
 ): Span {
   const isLog = options.scale === 'log';
-  const limits = [numberOption(options.warn), numberOption(options.bad)];
-  let [least, greatest] = [min, max];
-  for (const limit of limits) {
-    // A limit far off would flatten the lines that it is about.
-    if (limit === null || limit > max + Math.abs(max) / 2) continue;
-    if (limit < min - Math.abs(min) / 2) continue;
-    if (isLog && limit <= 0) continue;
-    least = Math.min(least, limit);
-    // Room above it, for its name and the wash.
-    greatest = Math.max(greatest, limit + Math.abs(limit) * 0.02);
-  }
-  return valueDomain(
-    isLog ? 'log' : 'linear',
-    { min: least, max: greatest },
-    { isZeroBased, min: numberOption(options.min), max: numberOption(options.max) },
-  );
+  const low = min - Math.abs(min) / 2;
+  // A logarithmic axis has no place for what is not above 0.
+  const near: Span = [isLog ? Math.max(low, Number.MIN_VALUE) : low, max + Math.abs(max) / 2];
+  return valueDomain(isLog ? 'log' : 'linear', withThresholds({ min, max }, near, options), {
+    ...{ isZeroBased, min: numberOption(options.min), max: numberOption(options.max) },
+  });
 }
 
 export function rightDomain(extent: Extent, options: Scene['options'], isZeroBased: boolean): Span {

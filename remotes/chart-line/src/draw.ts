@@ -2,11 +2,7 @@ import {
   type Box,
   crisp,
   drawAnnotations,
-  drawEndNames,
-  drawLegend,
   drawLine,
-  drawNote,
-  drawOmissions,
   drawSeries,
   drawText,
   drawThresholds,
@@ -16,6 +12,7 @@ import {
   pixelY,
   traceBand,
 } from '@chartroom/plot';
+import { drawInPlot, drawNames } from '@chartroom/plot/xy';
 import type { LineMark, LineMarks } from './lineMarks';
 
 export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {
@@ -23,26 +20,19 @@ export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {
   if (!axes) return;
   const { plot } = axes;
   drawThresholds(pen, marks.thresholds, plot, ink);
-  pen.save();
-  pen.beginPath();
-  // Half a line's width is let out above and below, so that extremes are not cut flat.
-  const box = { ...plot, top: plot.top - 2, bottom: plot.bottom + 1 };
-  pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-  pen.clip();
-  // Bands lie under all lines.
-  for (const line of marks.lines) drawBand(pen, line, ink);
-  const isEmpty = marks.thresholds.length === 0 && marks.lines.every(({ band }) => !band);
-  marks.lines.forEach(({ series, token, dash, alpha, widthPx, window }, place) => {
-    const look = { colour: ink.colour(token), alpha, widthPx, dash, box };
-    drawSeries(pen, series, window, { ...look, isFirst: isEmpty && place === 0 });
+  drawInPlot(pen, plot, (box) => {
+    // Bands are under all lines.
+    for (const line of marks.lines) drawBand(pen, line, ink);
+    const isEmpty = marks.thresholds.length === 0 && marks.lines.every(({ band }) => !band);
+    marks.lines.forEach(({ series, token, dash, alpha, widthPx, window }, index) => {
+      const look = { colour: ink.colour(token), alpha, widthPx, dash, box };
+      drawSeries(pen, series, window, { ...look, isFirst: isEmpty && index === 0 });
+    });
   });
-  pen.restore();
   for (const line of marks.lines) drawDots(pen, line, plot, ink);
   drawAnnotations(pen, marks.annotations, plot, ink);
   drawRightAxis(pen, marks, ink);
-  drawNames(pen, marks, ink);
-  if (marks.omissions) drawOmissions(pen, plot, marks.omissions, ink);
-  if (marks.note) drawNote(pen, plot, marks.note, ink);
+  drawNames(pen, marks, plot, ink);
 }
 
 function drawBand(pen: Pen, { band, window, token, alpha }: LineMark, ink: Ink): void {
@@ -90,10 +80,4 @@ function drawRightAxis(pen: Pen, { axes, rightTicks }: LineMarks, ink: Ink): voi
     .filter(({ text }) => text !== '')
     .map(({ at, text }) => ({ x: right + 8, y: crisp(at) + 3.5, text }));
   drawText(pen, spots, { font: ink.font(12), colour: ink.colour('ink-3') });
-}
-
-function drawNames(pen: Pen, marks: LineMarks, ink: Ink): void {
-  const left = marks.axes?.plot.right ?? 0;
-  drawEndNames(pen, marks.ends, { left, right: marks.right }, ink);
-  for (const legend of marks.legends) drawLegend(pen, legend, ink, marks.legendAlpha);
 }

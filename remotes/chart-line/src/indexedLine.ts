@@ -1,18 +1,11 @@
 import {
   type BandEdge,
-  createPyramid,
-  extendPyramid,
   extentOf,
   type Numbers,
   type Series,
   type SeriesIndex,
-  usualDistance,
 } from '@chartroom/plot';
-
-/** By how many usual distances points of a time are apart where the line breaks by itself. */
-const usualHole = 10;
-/** Rows between two chances to pause. */
-const slice = 65_536;
+import { replaceValues } from '@chartroom/plot/xy';
 
 export interface IndexedLine {
   readonly series: Series;
@@ -29,13 +22,6 @@ export interface IndexedLine {
 export interface LineBand {
   readonly series: Series;
   readonly edge: BandEdge | number;
-}
-
-/** A hole in time breaks a line: nothing is known of what was in it. 0: never. */
-export function breakAfter(series: Series, isTime: boolean, times: number | null): number {
-  if (times === 0 || (times === null && !isTime)) return Number.POSITIVE_INFINITY;
-  const distance = usualDistance(series) * (times ?? usualHole);
-  return Number.isNaN(distance) ? Number.POSITIVE_INFINITY : distance;
 }
 
 /** Between two fields. */
@@ -70,20 +56,8 @@ export function* positiveBand({ series, edge }: Band): Generator<void, Band, voi
 
 /** The same series with what has no place on a logarithmic axis missing; itself where nothing is. */
 export function* positiveOnly(series: Series): Generator<void, Series, void> {
-  const { length } = series;
   const extent = { min: 0, max: 0 };
-  extentOf(series.pyramid, series.y, 0, length, extent);
+  extentOf(series.pyramid, series.y, 0, series.length, extent);
   if (!(extent.min <= 0)) return series;
-  const y = new Float64Array(length);
-  const pyramid = createPyramid();
-  for (let start = 0; start < length; start += slice) {
-    const end = Math.min(start + slice, length);
-    for (let row = start; row < end; row += 1) {
-      const value = series.y[row] as number;
-      y[row] = value > 0 ? value : Number.NaN;
-    }
-    extendPyramid(pyramid, y, end);
-    yield;
-  }
-  return { ...series, y, pyramid };
+  return yield* replaceValues(series, (value) => (value > 0 ? value : Number.NaN));
 }

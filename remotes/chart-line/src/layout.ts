@@ -1,40 +1,44 @@
 import {
   type Axes,
   axisFontPx,
-  axisFormat,
   axisStyle,
   type Box,
-  curveOption,
   fullestRow,
-  keysOfAll,
   type LegendName,
   type LineWindow,
   leftMargin,
-  legendPx,
   legendRow,
   movedRight,
   numberStyleFor,
   omissionsOf,
-  omissionsPx,
   pixelY,
   placeAxis,
   placeZoom,
   type Scene,
   type Span,
+  staleAlpha,
   thresholdMarks,
   type ValueAxis,
   valueAxis,
-  valueMapping,
   visibleExtent,
   windowWithin,
 } from '@chartroom/plot';
-import { leftDomain, measuredOn, rightDomain, spreadsIn, xLimits } from './domains';
+import {
+  annotationMarks,
+  nameKeys,
+  planNames,
+  plotHeight,
+  rightPx,
+  xyText,
+  xyWindow,
+} from '@chartroom/plot/xy';
+import { leftDomain, measuredOn, rightDomain, xLimits } from './domains';
+import { endNames } from './endNames';
 import type { IndexedLine } from './indexedLine';
 import { type LineIndex, withoutHidden } from './lineIndex';
 import { dotRadius, type LineLook, looksOf } from './lineLook';
 import { type LineMark, type LineMarks, type LineText, styleOn } from './lineMarks';
-import { annotationMarks, emptyNote, lineOmissions } from './lineNotes';
-import { bottomPx, endNames, namesFor, rightPx, topPx } from './names';
+import { emptyNote, lineOmissions } from './lineNotes';
 import { hasStack, isRefused } from './stacking';
 
 export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
@@ -44,10 +48,9 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
   const shown = index.lines.filter(({ series }) => !scene.hidden.has(series.name));
   const text = lineText(index, domain, scene);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  const names = namesFor(index.lines, domain, scene, text, width);
+  const names = planNames(namedLines(index, text), nameRule(index, domain, width), scene);
   const omissions = omissionsOf(lineOmissions(index), scene);
-  const top = topPx + (names.form === 'legend' ? legendPx : 0) + (omissions ? omissionsPx : 0);
-  const bottom = Math.max(top + 1, scene.height - bottomPx);
+  const { top, bottom } = plotHeight(names, omissions, scene);
   const { left, right, hasValues } = valueAxes(shown, index, domain, { top, bottom }, text, scene);
 
   const rightPlot = right ? Math.max(36, Math.ceil(right.widest) + 10) : names.marginPx;
@@ -59,15 +62,12 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
     bottom,
   };
   const axes: Axes = { plot, x: placeAxis(domain, plot, text, scene), y: left.ticks, base: bottom };
-  const window = lineWindow(domain, plot, left, scene);
+  const window = xyWindow(domain, plot, left, scene);
   const looks = looksOf(index, scene);
   const lines = lineMarks(index, looks, { window, right }, scene);
   const y = (value: number) => pixelY(window.mapping, value);
   const thresholds = thresholdMarks(left.domain, y, scene, plot, text);
-  const x = (value: number) => value * window.mapping.kx + window.mapping.bx;
-  const ends = endNames(names.form === 'ends' ? names.labels : [], looks, {
-    ...{ domain, window, plot, right: scene.width },
-  });
+  const ends = endNames(names.names, index.lines, looks, { window, plot }, scene);
   const legends = names.form === 'legend' ? legendsFor(index, looks, plot, width, scene) : [];
   const isHidden = index.lines.length > 0 && shown.length === 0;
   const hasRows = index.lines.some(({ series }) => series.length > 0);
@@ -80,10 +80,10 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
     yDomain: left.domain,
     rightTicks: right?.ticks ?? [],
     thresholds,
-    annotations: annotationMarks(x, plot, thresholds, scene, text),
+    annotations: annotationMarks(window.mapping, plot, thresholds, false, scene, text),
     ends,
     legends,
-    legendAlpha: scene.stale ? 0.55 : 1,
+    legendAlpha: scene.stale ? staleAlpha : 1,
     right: scene.width,
     note:
       index.data && !hasValues
@@ -93,11 +93,27 @@ export function layoutLines(given: LineIndex, scene: Scene): LineMarks {
     stack: given.stack,
     text,
     fields: { x: index.x?.name ?? '', colour: index.colour?.name ?? null },
-    keys: keysOfAll(
-      [...ends.keys, ...legends.flatMap(({ items }) => items.map(({ key }) => key))],
+    keys: nameKeys(
+      ends,
+      legends,
       index.lines.map(({ series }) => series.name),
     ),
   };
+}
+
+/** More names than this go into a legend. */
+const endNameLimit = 8;
+
+/** Two axes are told apart by the names over them. */
+function nameRule({ lines }: LineIndex, domain: Span, width: (label: string) => number) {
+  return { domain, width, limit: endNameLimit, isLegendOnly: lines.some(({ isRight }) => isRight) };
+}
+
+function namedLines({ lines }: LineIndex, text: LineText) {
+  return lines.map(({ series, own, isRight }) => ({
+    ...{ name: series.name, series, values: own ?? series.y },
+    style: styleOn(text, isRight, series.field),
+  }));
 }
 
 function valueAxes(
@@ -134,30 +150,11 @@ function valueAxes(
 const nothing = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY };
 
 function lineText(index: LineIndex, domain: Span, scene: Scene): LineText {
-  const { isTime, lines } = index;
   const fieldsOn = (side: boolean) =>
-    lines.filter(({ isRight }) => isRight === side).map(({ series }) => series.field);
-  const { timeZone, precision, options, locale } = scene;
+    index.lines.filter(({ isRight }) => isRight === side).map(({ series }) => series.field);
   // The option is about the left axis; the right one has a unit of its own.
-  const { unit: rightUnit } = numberStyleFor(fieldsOn(true), { locale, options: {} });
-  return {
-    ...numberStyleFor(fieldsOn(false), scene),
-    spreads: spreadsIn(index, domain, scene),
-    ...{ isTime, rightUnit, timeZone, precision, xFormat: axisFormat('x', options) },
-  };
-}
-
-function lineWindow(domain: Span, plot: Box, axis: ValueAxis, scene: Scene): LineWindow {
-  const { k: kx, b: bx } = valueMapping('linear', domain, [plot.left, plot.right]);
-  const perPixel = scene.isGesture ? 1 : 4;
-  return {
-    from: domain[0],
-    to: domain[1],
-    mapping: { kx, bx, ky: axis.mapping.k, by: axis.mapping.b, isLog: axis.kind === 'log' },
-    buckets: Math.max(1, Math.round(plot.right - plot.left) * perPixel),
-    curve: curveOption(scene.options.curve),
-    isConnected: scene.options.missing === 'connect',
-  };
+  const { unit } = numberStyleFor(fieldsOn(true), { locale: scene.locale, options: {} });
+  return { ...xyText(index, fieldsOn(false), domain, scene), rightUnit: unit };
 }
 
 function lineMarks(
@@ -175,7 +172,8 @@ function lineMarks(
     if (!look || scene.hidden.has(series.name)) return [];
     const mapping = isRight ? rightMapping : window.mapping;
     const lineWindow = { ...window, mapping, breakAfter };
-    return [{ ...look, series, isRight, band, own, dotPx, window: lineWindow }];
+    const line = { ...look, name: series.name, series, values: own ?? series.y };
+    return [{ ...line, isRight, band, own, dotPx, window: lineWindow }];
   });
 }
 

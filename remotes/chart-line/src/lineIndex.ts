@@ -10,7 +10,8 @@ import {
   type Scene,
   type SeriesIndex,
 } from '@chartroom/plot';
-import { bandsOf, breakAfter, type IndexedLine, positiveBand, positiveOnly } from './indexedLine';
+import { holeOf } from '@chartroom/plot/xy';
+import { bandsOf, type IndexedLine, positiveBand, positiveOnly } from './indexedLine';
 import { isRefused, isStacked, type LineStack } from './stacking';
 import { stackingFor } from './stackStore';
 
@@ -74,7 +75,7 @@ export function* indexLines(
     lines.push({
       series: own,
       isRight,
-      breakAfter: breakAfter(series, x?.type === 'time', numberOption(options.breakAfter)),
+      breakAfter: holeOf([series], x?.type === 'time', numberOption(options.breakAfter)),
       band: band && isLog ? yield* positiveBand(band) : band,
       own: null,
     });

@@ -1,32 +1,7 @@
-import {
-  type AnnotationMark,
-  type Box,
-  noDataText,
-  parseAnnotations,
-  placeAnnotations,
-  type Scene,
-  type Span,
-  type ThresholdMark,
-  thresholdBoxes,
-} from '@chartroom/plot';
+import { noDataText, type Span } from '@chartroom/plot';
 import type { LineIndex } from './lineIndex';
 import type { LineText } from './lineMarks';
 import { refusal } from './stacking';
-
-/** What the viewer wrote down about places of x, clear of the names of thresholds. */
-export function annotationMarks(
-  x: (value: number) => number,
-  plot: Box,
-  thresholds: readonly ThresholdMark[],
-  scene: Scene,
-  text: LineText,
-): readonly AnnotationMark[] {
-  const width = (label: string) => scene.measure(label, scene.font(12));
-  const taken = thresholdBoxes(thresholds, plot, scene);
-  return placeAnnotations(parseAnnotations(scene.options.annotations, text), x, {
-    ...{ plot, taken, width },
-  });
-}
 
 /** Values that a logarithmic axis has no place for, and lines beyond those that are drawn. */
 export function lineOmissions(index: LineIndex) {

@@ -1,6 +1,4 @@
 import {
-  createPyramid,
-  extendPyramid,
   extentOf,
   type LineCurve,
   lastRowWithin,
@@ -19,9 +17,9 @@ import {
   slice,
   stackLayers,
 } from '@chartroom/plot/stacking';
+import { largestAtEnd, replaceValues, trendOf } from '@chartroom/plot/xy';
 import type { IndexedLine } from './indexedLine';
 import type { LineStack, StackedLines, StackedPoint, StackTotal, ValueWords } from './stacking';
-import { trendOf } from './trend';
 
 /** Lines of one axis at the places of all of them. */
 interface Group {
@@ -127,22 +125,14 @@ function* stackGroups(
 
 /** A line is not drawn along the one below it before its first value and after its last. */
 function* whereKnown({ series, values }: Layer): Generator<void, Series, void> {
-  const { length } = series;
-  let y: Float64Array | null = null;
-  for (let row = 0; row < length; row += 1) {
+  const isUnknown = (value: number, row: number) =>
+    Number.isNaN(values[row]) && !Number.isNaN(value);
+  for (let row = 0; row < series.length; row += 1) {
     if (row % slice === slice - 1) yield;
-    if (!Number.isNaN(values[row]) || Number.isNaN(series.y[row])) continue;
-    y ??= Float64Array.from(series.y.subarray(0, length));
-    y[row] = Number.NaN;
+    if (!isUnknown(series.y[row] as number, row)) continue;
+    return yield* replaceValues(series, (value, at) => (isUnknown(value, at) ? Number.NaN : value));
   }
-  if (!y) return series;
-  const pyramid = createPyramid();
-  for (let end = slice; end < length; end += slice) {
-    extendPyramid(pyramid, y, end);
-    yield;
-  }
-  extendPyramid(pyramid, y, length);
-  return { ...series, y, pyramid };
+  return series;
 }
 
 function leastOf({ pyramid, y, length }: Series): number {
@@ -160,17 +150,15 @@ function stackTexts(
 ): readonly string[] {
   const lines = all.filter((line) => line.isRight === isRight && !hidden.has(line.series.name));
   const total = totals[isRight ? 1 : 0];
-  const ends = lines.flatMap(({ series, own }) => {
-    const value = own?.[lastRowWithin(series, span)] ?? Number.NaN;
-    return Number.isNaN(value) ? [] : [{ series, value }];
-  });
-  const [largest] = [...ends].sort((a, b) => b.value - a.value);
+  const owned = lines.flatMap(({ series, own }) => (own ? [{ series, values: own }] : []));
+  const largest = largestAtEnd(owned, span);
   if (!largest) return [];
+  const { line, value } = largest;
   const where = isRight ? ' on the right axis' : '';
   return [
     ...(lines.length > 1 ? [`${lines.length} lines on top of each other${where}`] : []),
     ...(total ? totalTexts(total, span, say) : []),
-    `${largest.series.name} largest at the end, ${say(largest.value, largest.series)}`,
+    `${line.series.name} largest at the end, ${say(value, line.series)}`,
   ];
 }
 

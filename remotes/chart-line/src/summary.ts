@@ -1,7 +1,6 @@
 import {
   formatNumber,
   formatSummary,
-  formatTimeEnds,
   lastRowWithin,
   numberStyleFor,
   outOf,
@@ -11,10 +10,10 @@ import {
   type Span,
   visibleExtent,
 } from '@chartroom/plot';
-import { leftDomain, measuredOn, spreadsIn, xLimits } from './domains';
+import { largestAtEnd, spreadsIn, titleWithin, trendOf } from '@chartroom/plot/xy';
+import { leftDomain, measuredOn, xLimits } from './domains';
 import { type LineIndex, withoutHidden } from './lineIndex';
 import { isRefused, refusal, type ValueWords } from './stacking';
-import { trendOf } from './trend';
 
 /** One sentence: range, extremes, what it is now and where it goes. */
 export function summarise(given: LineIndex, scene: Scene): string {
@@ -26,14 +25,13 @@ export function summarise(given: LineIndex, scene: Scene): string {
   const left = shown.filter(({ isRight }) => !isRight).map(({ series }) => series);
   const span = scene.window ?? xLimits(index, scene);
   const extent = visibleExtent(left, span);
-  const where = index.isTime ? `, ${spanText(span, scene)}` : '';
+  const title = titleWithin(index.isTime, span, scene);
   const say = valueWords(false, index, span, scene);
   const sayRight = valueWords(true, index, span, scene);
   const stack = index.stack?.texts(false, span, scene, say) ?? null;
   const right =
     index.stack?.texts(true, span, scene, sayRight) ?? rightTexts(index, span, scene, sayRight);
-  if (!(extent.min <= extent.max) && right.length === 0)
-    return formatSummary(`${scene.title}${where}`, []);
+  if (!(extent.min <= extent.max) && right.length === 0) return formatSummary(title, []);
   const seen = visibleExtent(measuredOn(shown, false), span);
   const axis = leftDomain(seen, scene.options, stack !== null);
   const alone = extent.min <= extent.max ? [betweenText(extent, left[0], say)] : [];
@@ -45,19 +43,15 @@ export function summarise(given: LineIndex, scene: Scene): string {
       ? [`${outOf(index.lines.length, index.lineCount, scene)} lines are drawn`]
       : []),
   ];
-  return formatSummary(`${scene.title}${where}`, parts);
+  return formatSummary(title, parts);
 }
 
 /** How a sentence about what is in view has the values of an axis. */
 function valueWords(isRight: boolean, index: LineIndex, span: Span, scene: Scene): ValueWords {
-  const spreads = spreadsIn(index, span, scene);
+  const spreads = spreadsIn(index.data, span, scene);
   const style = isRight ? ownStyleFor : numberStyleFor;
   return (value, series) =>
     formatNumber(value, { ...style(series?.field, scene), spread: spreads(series?.field) });
-}
-
-function spanText([from, to]: Span, scene: Scene): string {
-  return formatTimeEnds(from, to, scene).join('–');
 }
 
 function betweenText(
@@ -69,16 +63,13 @@ function betweenText(
 }
 
 function nowText(series: readonly Series[], span: Span, say: ValueWords): readonly string[] {
-  const ends = series.flatMap((one) => {
-    const row = lastRowWithin(one, span);
-    return row < 0 ? [] : [{ one, row, value: one.y[row] as number }];
-  });
-  const [highest] = [...ends].sort((a, b) => b.value - a.value);
+  const lines = series.map((one) => ({ series: one, values: one.y }));
+  const highest = largestAtEnd(lines, span);
   if (!highest) return [];
-  const now = say(highest.value, highest.one);
-  const trend = trendOf(highest.one, highest.value, span);
-  if (series.length === 1) return [`last ${now}, ${trend}`];
-  return [`${series.length} lines`, `${highest.one.name} highest at the end, ${now}, ${trend}`];
+  const { line, value } = highest;
+  const now = `${say(value, line.series)}, ${trendOf(line.series, value, span)}`;
+  if (series.length === 1) return [`last ${now}`];
+  return [`${series.length} lines`, `${line.series.name} highest at the end, ${now}`];
 }
 
 /** Lines on the right axis one by one: their values compare with no others. */

@@ -160,6 +160,7 @@ export {
 } from './interaction/plane';
 export { faded, selectedOn } from './interaction/selected';
 export type { DatumValue } from './interaction/selectionLink';
+export { tipLimit, tipRows } from './interaction/tipRows';
 export {
   brushed,
   clampSpan,
@@ -216,7 +217,13 @@ export {
   type ValueRoom,
   valueAxis,
 } from './scales/valueAxis';
-export { type ValueScaleKind, valueDomain, valueMapping, valueTicks } from './scales/valueScale';
+export {
+  type ValueScaleKind,
+  valueDomain,
+  valueMapping,
+  valueTicks,
+  withThresholds,
+} from './scales/valueScale';
 export { wallTime } from './scales/wallTime';
 export { firstDayOfWeek } from './scales/weekStart';
 export { drawSeries } from './series/drawSeries';

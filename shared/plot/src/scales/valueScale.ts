@@ -1,3 +1,5 @@
+import type { Options } from '@chartroom/contract';
+import { numberOption } from '../chart/numberOption';
 import type { NumberStyle } from '../format/formatNumber';
 import { formatTicks } from '../format/formatTicks';
 import { tickBase } from '../format/units';
@@ -26,6 +28,25 @@ export function valueDomain(kind: ValueScaleKind, { min, max }: Extent, rule: Do
   if (high - low > leastSpan) return [low, high];
   const least = Math.min(min, 0);
   return [least, Math.max(max, least + leastSpan)];
+}
+
+/**
+ * Values with the limits of the options `warn` and `bad` among them, but for those that are not near: a
+ * limit far off would flatten the marks that it is about.
+ */
+export function withThresholds(
+  { min, max }: Extent,
+  [nearMin, nearMax]: Span,
+  options: Options,
+): Extent {
+  const all = { min, max };
+  for (const limit of [numberOption(options.warn), numberOption(options.bad)]) {
+    if (limit === null || limit > nearMax || limit < nearMin) continue;
+    all.min = Math.min(all.min, limit);
+    // Room above it, for its name and the wash.
+    all.max = Math.max(all.max, limit + Math.abs(limit) * 0.02);
+  }
+  return all;
 }
 
 function logDomain({ min, max }: Extent, rule: DomainRule): Span {

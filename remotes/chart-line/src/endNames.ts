@@ -1,0 +1,41 @@
+import {
+  type Box,
+  type EndName,
+  type EndNames,
+  type LineWindow,
+  pixelY,
+  placeEndNames,
+  type Scene,
+  type Series,
+} from '@chartroom/plot';
+import type { PlannedName } from '@chartroom/plot/xy';
+import type { IndexedLine } from './indexedLine';
+import type { LineMark } from './lineMarks';
+
+/** Names where the lines end, pushed apart. */
+export function endNames(
+  names: readonly PlannedName[],
+  lines: readonly IndexedLine[],
+  looks: readonly Pick<LineMark, 'token' | 'alpha'>[],
+  { window, plot }: { window: LineWindow; plot: Box },
+  scene: Scene,
+): EndNames {
+  const { kx, bx } = window.mapping;
+  const ends = names.flatMap(({ key, index, name, value, row }): readonly EndName[] => {
+    const [line, look] = [lines[index], looks[index]];
+    if (!line || !look) return [];
+    const end = lineEnd(line.series, row, window.to);
+    const at = { x: end.x * kx + bx, y: pixelY(window.mapping, end.y) };
+    const { token, alpha } = look;
+    return [{ key, name, value, isHidden: scene.hidden.has(key), token, alpha, ...at }];
+  });
+  return placeEndNames(ends, plot, scene.width);
+}
+
+/** The last point, or where a line that goes on leaves the plot. */
+function lineEnd({ x, y, length }: Series, row: number, to: number) {
+  const last = { x: x[row] as number, y: y[row] as number };
+  const next = { x: x[row + 1] ?? Number.NaN, y: y[row + 1] ?? Number.NaN };
+  if (row + 1 >= length || Number.isNaN(next.y) || !(next.x > to)) return last;
+  return { x: to, y: last.y + ((to - last.x) / (next.x - last.x)) * (next.y - last.y) };
+}

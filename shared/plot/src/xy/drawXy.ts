@@ -1,0 +1,29 @@
+import {
+  type Box,
+  drawEndNames,
+  drawLegend,
+  drawNote,
+  drawOmissions,
+  type Ink,
+  type Pen,
+} from '@chartroom/plot';
+import type { XyMarks } from './xyMarks';
+
+/** Draws within the plot; half a line's width is let out above and below, so that extremes are not cut flat. */
+export function drawInPlot(pen: Pen, plot: Box, draw: (box: Box) => void): void {
+  const box = { ...plot, top: plot.top - 2, bottom: plot.bottom + 1 };
+  pen.save();
+  pen.beginPath();
+  pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+  pen.clip();
+  draw(box);
+  pen.restore();
+}
+
+/** The names of lines, and what is said above the plot or instead of it. */
+export function drawNames(pen: Pen, marks: XyMarks, plot: Box, ink: Ink): void {
+  drawEndNames(pen, marks.ends, { left: plot.right, right: marks.right }, ink);
+  for (const legend of marks.legends) drawLegend(pen, legend, ink, marks.legendAlpha);
+  if (marks.omissions) drawOmissions(pen, plot, marks.omissions, ink);
+  if (marks.note) drawNote(pen, plot, marks.note, ink);
+}

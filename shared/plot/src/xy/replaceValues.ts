@@ -1,0 +1,21 @@
+import { createPyramid, extendPyramid, type Series } from '@chartroom/plot';
+
+/** Rows between two chances to pause. */
+const slice = 65_536;
+
+/** The same series with other values at its rows. */
+export function* replaceValues(
+  series: Series,
+  replace: (value: number, row: number) => number,
+): Generator<void, Series, void> {
+  const { length } = series;
+  const y = new Float64Array(length);
+  const pyramid = createPyramid();
+  for (let start = 0; start < length; start += slice) {
+    const end = Math.min(start + slice, length);
+    for (let row = start; row < end; row += 1) y[row] = replace(series.y[row] as number, row);
+    extendPyramid(pyramid, y, end);
+    yield;
+  }
+  return { ...series, y, pyramid };
+}

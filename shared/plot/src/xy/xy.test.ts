@@ -1,0 +1,54 @@
+import { frameFrom } from '@chartroom/frame';
+import { indexSeries, runAtOnce, type Series } from '@chartroom/plot';
+import { holeOf, largestAtEnd, replaceValues, trendOf } from '@chartroom/plot/xy';
+import { describe, expect, test } from '@jest/globals';
+
+function seriesOf(x: readonly number[], y: readonly (number | null)[]): Series {
+  const frame = frameFrom({ x, y }, { x: 'number', y: 'number' });
+  const [along = null, value] = frame.fields;
+  if (!value) throw new Error('a frame has the fields that it was made with');
+  const { series } = runAtOnce(indexSeries(frame, { x: along, ys: [value], colour: null }, null));
+  return series[0] as Series;
+}
+
+describe('a hole', () => {
+  const series = seriesOf([0, 1, 2, 3], [1, 2, 3, 4]);
+
+  test('is ten times what points of a time are usually apart', () => {
+    expect(holeOf([series], true, null)).toBe(10);
+    expect(holeOf([series], true, 3)).toBe(3);
+  });
+
+  test('is never where numbers run along x, or where none was asked for', () => {
+    expect(holeOf([series], false, null)).toBe(Number.POSITIVE_INFINITY);
+    expect(holeOf([series], true, 0)).toBe(Number.POSITIVE_INFINITY);
+    expect(holeOf([seriesOf([1], [1])], true, null)).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+test('a trend is steady until the ends differ by a tenth of the span', () => {
+  expect(trendOf(seriesOf([0, 1, 2], [0, 100, 9]), 9, [0, 2])).toBe('steady');
+  expect(trendOf(seriesOf([0, 1, 2], [0, 100, 20]), 20, [0, 2])).toBe('rising');
+  expect(trendOf(seriesOf([0, 1, 2], [20, 100, 0]), 0, [0, 2])).toBe('falling');
+});
+
+test('the largest line at the end is that of the largest last value, null for none', () => {
+  const lines = [
+    [1, 5],
+    [9, 2],
+    [3, null],
+  ].map((y) => {
+    const series = seriesOf([0, 1], y);
+    return { series, values: series.y };
+  });
+  expect(largestAtEnd(lines, [0, 1])?.value).toBe(5);
+  expect(largestAtEnd([], [0, 1])).toBeNull();
+});
+
+test('replaced values come with a pyramid of their own', () => {
+  const series = seriesOf([0, 1, 2], [1, null, 3]);
+  const filled = runAtOnce(replaceValues(series, (value) => (Number.isNaN(value) ? 0 : value)));
+  expect([...filled.y]).toEqual([1, 0, 3]);
+  expect(filled.pyramid).not.toBe(series.pyramid);
+  expect(series.y[1]).toBeNaN();
+});

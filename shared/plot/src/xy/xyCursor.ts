@@ -1,0 +1,136 @@
+import {
+  type CursorDefinition,
+  drawCrosshair,
+  drawDot,
+  type Ink,
+  moveOverSeries,
+  nearestSeriesX,
+  outOf,
+  type Pen,
+  pickSeriesPoint,
+  placeText,
+  type SeriesCursor,
+  type SeriesPoint,
+  seriesPointsAt,
+  type Tip,
+  type TipRow,
+  tipLimit,
+  tipRows,
+} from '@chartroom/plot';
+import type { XyMark, XyMarks } from './xyMarks';
+
+/** A point of a line with its own value, where its line is on top of others. */
+export interface XyPoint<Mark extends XyMark> extends SeriesPoint {
+  readonly mark: Mark;
+}
+
+/** A cursor over lines: a chart says what its tooltip says. */
+export function xyCursor<Marks extends XyMarks>(
+  own: Pick<CursorDefinition<Marks, SeriesCursor>, 'tip'> &
+    Partial<CursorDefinition<Marks, SeriesCursor>>,
+): CursorDefinition<Marks, SeriesCursor> {
+  return {
+    pick: pickSeriesPoint,
+    move: moveOverSeries,
+    draw: drawCursor,
+    datum(marks, { x, line }) {
+      const point = pointsAt(marks, x).find((one) => one.line === line);
+      if (!point) return [];
+      const { value, mark } = point;
+      const { fields } = marks;
+      return [
+        { field: fields.x, value: x },
+        // What is pressed is the colour, where lines are told apart by one.
+        ...(fields.colour && mark.colour ? [{ field: fields.colour, value: mark.colour }] : []),
+        ...(Number.isNaN(value) ? [] : [{ field: mark.series.field.name, value }]),
+      ];
+    },
+    find(marks, field, value) {
+      if (field !== marks.fields.x || typeof value !== 'number') return null;
+      const x = nearestSeriesX(marks, value);
+      const [first] = x === null ? [] : seriesPointsAt(marks, x);
+      return first && x !== null ? { line: first.line, x } : null;
+    },
+    key: (marks, { line }) => marks.lines[line]?.name ?? null,
+    ...own,
+  };
+}
+
+/** The points of all lines that are at that x or near it, from the top down. */
+export function pointsAt<Mark extends XyMark>(
+  marks: XyMarks<Mark>,
+  x: number,
+): readonly XyPoint<Mark>[] {
+  return seriesPointsAt(marks, x).flatMap((point) => {
+    const mark = marks.lines[point.line];
+    return mark ? [{ ...point, mark, value: mark.values[point.row] ?? Number.NaN }] : [];
+  });
+}
+
+/** The crosshair, with a dot on each line. */
+function drawCursor(pen: Pen, marks: XyMarks, cursor: SeriesCursor, ink: Ink): void {
+  const { axes, right } = marks;
+  if (!axes) return;
+  const { kx, bx } = marks.window.mapping;
+  drawCrosshair(pen, axes, { at: cursor.x * kx + bx, text: xText(marks, cursor.x), right }, ink);
+  const points = pointsAt(marks, cursor.x);
+  for (const { mark, value, x, y, line } of points) {
+    if (Number.isNaN(value)) continue;
+    const radius = line === cursor.line && points.length > 1 ? 4.5 : 3.5;
+    drawDot(pen, [x, y], radius, ink.colour(mark.token), ink.colour('panel'));
+  }
+}
+
+/** x as the cursor writes it. */
+function xText({ window, lines, text }: XyMarks, x: number): string {
+  const series = lines.map((line) => line.series);
+  return placeText(x, series, window.to - window.from, text);
+}
+
+/** What a tooltip says of the points at one x. */
+export interface TipTexts<Mark extends XyMark> {
+  /** In their order, with the text of each. */
+  readonly points: readonly XyPoint<Mark>[];
+  readonly texts: readonly string[];
+  readonly totals: readonly { readonly name: string; readonly value: string }[];
+  /** The total that a point is a part of; empty for none. */
+  totalOf(mark: Mark): string;
+  /** What the order is by: `by size`. */
+  readonly orderText: string;
+}
+
+/** A row for each line, as many as there is room for, and one for each total. */
+export function xyTip<Mark extends XyMark>(
+  marks: XyMarks<Mark>,
+  cursor: SeriesCursor,
+  textsOf: (points: readonly XyPoint<Mark>[]) => TipTexts<Mark>,
+): Tip | null {
+  // A live chart moves on: its cursor leaves on the left with the datum.
+  if (cursor.x < marks.window.from || cursor.x > marks.window.to) return null;
+  const found = pointsAt(marks, cursor.x);
+  const own = found.find(({ line }) => line === cursor.line);
+  if (!own) return null;
+  const { points, texts, totals, totalOf, orderText } = textsOf(found);
+  const index = points.findIndex(({ line }) => line === cursor.line);
+  const all = points.map(
+    ({ line, mark: { token, name } }, i): TipRow => ({
+      ...{ token, name },
+      value: texts[i] ?? '',
+      isStrong: line === cursor.line,
+    }),
+  );
+  const { rows, more } = tipRows(all, index, tipLimit - totals.length);
+  const sums = totals.map((total): TipRow => ({ token: 'ink-3', ...total, isStrong: false }));
+  const title = xText(marks, cursor.x);
+  const total = totalOf(own.mark);
+  const spoken = `${title}: ${own.mark.name} ${texts[index]}${total && ` of ${total}`}`;
+  const rank = `, ${outOf(index + 1, points.length, marks.text)} ${orderText}`;
+  return {
+    x: own.x,
+    y: own.y,
+    title,
+    rows: [...rows, ...sums],
+    more,
+    spoken: points.length > 1 ? `${spoken}${rank}` : spoken,
+  };
+}

@@ -1,0 +1,35 @@
+import {
+  firstRowWithin,
+  formatTimeEnds,
+  lastRowWithin,
+  type Scene,
+  type Series,
+  type Span,
+  visibleExtent,
+} from '@chartroom/plot';
+import type { XyMark } from './xyMarks';
+
+/** The title of a chart, with the times in view. */
+export function titleWithin(isTime: boolean, [from, to]: Span, scene: Scene): string {
+  return isTime ? `${scene.title}, ${formatTimeEnds(from, to, scene).join('–')}` : scene.title;
+}
+
+/** Rising or falling when the ends differ by a tenth of what the line spans. */
+export function trendOf(series: Series, last: number, span: Span): string {
+  const first = series.y[firstRowWithin(series, span)] as number;
+  const { min, max } = visibleExtent([series], span);
+  if (Math.abs(last - first) < (max - min) * 0.1 || max === min) return 'steady';
+  return last > first ? 'rising' : 'falling';
+}
+
+/** The line whose last value in view is the largest, with that value; null where none has one. */
+export function largestAtEnd<Line extends Pick<XyMark, 'series' | 'values'>>(
+  lines: readonly Line[],
+  span: Span,
+): { readonly line: Line; readonly value: number } | null {
+  const ends = lines.flatMap((line) => {
+    const value = line.values[lastRowWithin(line.series, span)] ?? Number.NaN;
+    return Number.isNaN(value) ? [] : [{ line, value }];
+  });
+  return ends.sort((a, b) => b.value - a.value)[0] ?? null;
+}

@@ -1,0 +1,95 @@
+import type { Field } from '@chartroom/frame';
+import {
+  type AnnotationMark,
+  axisFontPx,
+  axisFormat,
+  type Box,
+  curveOption,
+  type FieldSpreads,
+  fieldSpreads,
+  type LineWindow,
+  numberStyleFor,
+  parseAnnotations,
+  placeAnnotations,
+  type Scene,
+  type Series,
+  type SeriesIndex,
+  type Span,
+  type ThresholdMark,
+  thresholdBoxes,
+  usualDistance,
+  type ValueAxis,
+  valueMapping,
+} from '@chartroom/plot';
+import type { XyText } from './xyMarks';
+
+/** x in view, and the pixels of both axes. */
+export function xyWindow(
+  domain: Span,
+  plot: Box,
+  { mapping, kind }: ValueAxis,
+  { isGesture, options }: Scene,
+): LineWindow {
+  const { k: kx, b: bx } = valueMapping('linear', domain, [plot.left, plot.right]);
+  return {
+    from: domain[0],
+    to: domain[1],
+    mapping: { kx, bx, ky: mapping.k, by: mapping.b, isLog: kind === 'log' },
+    buckets: Math.max(1, Math.round(plot.right - plot.left) * (isGesture ? 1 : 4)),
+    curve: curveOption(options.curve),
+    isConnected: options.missing === 'connect',
+  };
+}
+
+/** By how many usual distances points of a time are apart where lines break by themselves. */
+const usualHole = 10;
+
+/**
+ * The distance in x from which on the points of series are not joined: nothing is known of what is in
+ * a hole. `times` is the option `breakAfter`, in usual distances; 0: never.
+ */
+export function holeOf(series: readonly Series[], isTime: boolean, times: number | null): number {
+  if (times === 0 || (times === null && !isTime)) return Number.POSITIVE_INFINITY;
+  const usual = Math.max(0, ...series.map((one) => usualDistance(one) || 0));
+  return usual > 0 ? usual * (times ?? usualHole) : Number.POSITIVE_INFINITY;
+}
+
+/** How far apart what is in view of each field is: its own values, not what they are stacked on. */
+export function spreadsIn(
+  data: SeriesIndex | null,
+  span: Span,
+  { hidden }: Pick<Scene, 'hidden'>,
+): FieldSpreads {
+  const shown = (data?.series ?? []).filter(({ name }) => !hidden.has(name));
+  return fieldSpreads(shown, span);
+}
+
+/** How the values of `fields`, those on the left axis, and of x are written. */
+export function xyText(
+  { isTime, data }: { readonly isTime: boolean; readonly data: SeriesIndex | null },
+  fields: readonly Field[],
+  domain: Span,
+  scene: Scene,
+): XyText {
+  const { timeZone, precision, options } = scene;
+  return {
+    ...numberStyleFor(fields, scene),
+    spreads: spreadsIn(data, domain, scene),
+    ...{ isTime, timeZone, precision, xFormat: axisFormat('x', options) },
+  };
+}
+
+/** What the viewer wrote about positions on x, clear of the names of thresholds. */
+export function annotationMarks(
+  { kx, bx }: LineWindow['mapping'],
+  plot: Box,
+  thresholds: readonly ThresholdMark[],
+  isAtTop: boolean,
+  scene: Scene,
+  text: XyText,
+): readonly AnnotationMark[] {
+  const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
+  const taken = thresholdBoxes(thresholds, plot, scene);
+  const annotations = parseAnnotations(scene.options.annotations, text);
+  return placeAnnotations(annotations, (value) => value * kx + bx, { plot, taken, width, isAtTop });
+}
