@@ -1,3 +1,4 @@
+import { createListeners } from '@chartroom/contract/store';
 import type { LiveHost, Viewer } from '@chartroom/embed/live';
 import { signedOut } from '@chartroom/identity';
 import { identityOf, mannerOf } from './identityOf';
@@ -25,12 +26,12 @@ export interface DoorOptions {
 
 export function openDoor({ host, link, isForGuests, viewer }: DoorOptions): Door {
   const { session } = link;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const viewers = createViewerSession({ link, isForGuests, viewer });
 
   function changed() {
     tellPage();
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   }
 
   /** A guest of a share is nobody to the other charts of the page. */
@@ -52,10 +53,7 @@ export function openDoor({ host, link, isForGuests, viewer }: DoorOptions): Door
       servicesOf(host, session.getSnapshot(), viewers.viewer),
     ),
     getSnapshot: viewers.getSnapshot,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
     get enter() {
       return viewers.enter;
     },

@@ -8,6 +8,7 @@ import {
   type SelectionBus,
   type SelectionKind,
 } from '@chartroom/contract';
+import { createListeners } from '@chartroom/contract/store';
 
 /** All that is selected on a page; every chart of it gets a bus of its own (C130–C133). */
 export interface Selections {
@@ -36,7 +37,7 @@ interface Entry {
 export function createSelections(): Selections {
   /** By kind and field: the last one made is the one. */
   const entries = new Map<string, Entry>();
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   const buses = new Map<string, SelectionBus>();
   let seen: readonly Selection[] = [];
   let version = 0;
@@ -44,7 +45,7 @@ export function createSelections(): Selections {
   const changed = () => {
     version += 1;
     seen = [...entries.values()].map(({ selection }) => selection);
-    for (const listener of [...listeners]) listener();
+    notify();
   };
   const put = (selection: Selection, owner: string | null) => {
     const key = `${selection.kind} ${selection.field}`;
@@ -63,13 +64,6 @@ export function createSelections(): Selections {
     for (const [key, entry] of entries) if (isMeant(entry)) entries.delete(key);
     if (entries.size < before) changed();
   };
-  const subscribe = (onChange: () => void) => {
-    listeners.add(onChange);
-    return () => {
-      listeners.delete(onChange);
-    };
-  };
-
   const createBus = (chart: string, report: (error: ChartroomError) => void): SelectionBus => {
     let held: readonly HeldSelection[] = [];
     let heldVersion = -1;

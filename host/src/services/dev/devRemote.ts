@@ -4,6 +4,7 @@ import {
   problemsText,
   type RemoteKind,
 } from '@chartroom/contract';
+import { createListeners } from '@chartroom/contract/store';
 import { checkRelease } from '../registry/checkRelease';
 import { devChannel } from '../registry/chooseVersion';
 import type { Resolution } from '../registry/resolution';
@@ -35,7 +36,7 @@ const answerTimeoutMs = 10_000;
 const developer = 'dev';
 
 export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptions): DevRemote {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let newest: DevRelease | ChartroomError | null = null;
 
   openStream(url).addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -46,19 +47,18 @@ export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptio
           remote,
           problems: problemsText(parsed.problems),
         });
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   });
 
   function told(): Promise<DevRelease | ChartroomError> {
     if (newest) return Promise.resolve(newest);
     return new Promise((resolve) => {
-      const listener = () => {
-        listeners.delete(listener);
+      const stop = listeners.subscribe(() => {
+        stop();
         if (newest) resolve(newest);
-      };
-      listeners.add(listener);
+      });
       after(answerTimeoutMs, () => {
-        listeners.delete(listener);
+        stop();
         resolve(new ChartroomError('connection/lost', { host: new URL(url).host }));
       });
     });
@@ -78,10 +78,7 @@ export function openDevRemote({ remote, url, openStream, after }: DevRemoteOptio
         throw error;
       }
     },
-    subscribe(onBuild) {
-      listeners.add(onBuild);
-      return () => listeners.delete(onBuild);
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

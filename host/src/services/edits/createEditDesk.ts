@@ -1,3 +1,4 @@
+import { createListeners } from '@chartroom/contract/store';
 import type { Connection } from '../firebase/connection';
 import type { NewEdit } from './edit';
 import type { Edits } from './editList';
@@ -40,15 +41,12 @@ export function createEditDesk({
   connection,
   author,
 }: EditDeskOptions): EditDesk {
-  const listeners = new Set<() => void>();
+  const { notify: tell, subscribe } = createListeners();
   let outbox: EditDesk | null = null;
   let coming: Promise<EditDesk> | null = null;
   /** Oldest first. */
   let waiting: readonly Waiting[] = [];
 
-  function tell() {
-    for (const listener of [...listeners]) listener();
-  }
   /** The outbox files everything under who is signed in, so another's waits until they are back. */
   function handOver(to: EditDesk) {
     const [now, all] = [author(), waiting];
@@ -86,10 +84,7 @@ export function createEditDesk({
 
   return {
     getSnapshot: () => outbox?.getSnapshot() ?? none,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe,
     shown: (path, value) => (outbox ? outbox.shown(path, value) : value),
     add: (edit) => hand((to) => to.add(edit)),
     discard: (id) => hand((to) => to.discard(id)),

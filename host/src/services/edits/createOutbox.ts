@@ -1,3 +1,4 @@
+import { createListeners } from '@chartroom/contract/store';
 import type { Connection } from '../firebase/connection';
 import type { Database } from '../firebase/database';
 import type { TabChannel } from '../session/session';
@@ -38,14 +39,11 @@ export interface OutboxOptions {
 
 export function createOutbox(options: OutboxOptions): Outbox {
   const { database, connection, session, storage, channel } = options;
-  const listeners = new Set<() => void>();
+  const { notify: tell, subscribe } = createListeners();
   const byUser = new Map<string, KeptEdits>();
   const sendingFor = new Set<string>();
   let isOpen = false;
 
-  function tell() {
-    for (const listener of [...listeners]) listener();
-  }
   function uidNow(): string | null {
     return session.getSnapshot().user?.uid ?? null;
   }
@@ -137,10 +135,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     getSnapshot: known,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe,
     shown: (path, value) => overlay(path, value, known()),
     add(edit) {
       const id = database.newKey('edits');

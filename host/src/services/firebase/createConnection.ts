@@ -1,4 +1,5 @@
 import { limits } from '@chartroom/contract';
+import { createStore } from '@chartroom/contract/store';
 import {
   type Database as Client,
   goOffline,
@@ -36,20 +37,21 @@ export interface ConnectionPage extends TimerPage {
  * every 5 minutes, and goes there at once where the tab is hidden while the link drops.
  */
 export function createConnection({ client, page, now, ticks }: ConnectionOptions): Connection {
-  const listeners = new Set<() => void>();
   const heartbeat = createTimer(page);
   const givingUp = createTimer(page);
   const nextTry = createTimer(page);
   const jump = createTimer(page);
   const clock = createServerClock({ now, ticks, onJump });
-  let snapshot: ConnectionSnapshot = { state: 'connecting', since: clock.read() };
+  const store = createStore<ConnectionSnapshot>({
+    state: 'connecting',
+    since: clock.read(),
+  });
   let heardAt = clock.read();
   let aheadMs = 0;
 
   function set(state: ConnectionState, since: number) {
-    if (state === snapshot.state) return;
-    snapshot = { state, since };
-    for (const listener of [...listeners]) listener();
+    if (state === store.getSnapshot().state) return;
+    store.set({ state, since });
   }
   function reconnect() {
     goOffline(client);
@@ -58,7 +60,7 @@ export function createConnection({ client, page, now, ticks }: ConnectionOptions
 
   /** Only a new link brings the database's time. */
   function onJump() {
-    const isOnline = snapshot.state === 'online';
+    const isOnline = store.getSnapshot().state === 'online';
     // The clock is read while React renders.
     if (isOnline) jump.start(0, reconnect);
     return isOnline;
@@ -87,7 +89,7 @@ export function createConnection({ client, page, now, ticks }: ConnectionOptions
       reconnect();
     });
     const answered = () => {
-      if (snapshot.state === 'online') heard();
+      if (store.getSnapshot().state === 'online') heard();
     };
     // To cancel nothing needs no right, and unlike a value it is never answered from memory.
     onDisconnect(ref(client, 'heartbeat')).cancel().then(answered, answered);
@@ -100,7 +102,7 @@ export function createConnection({ client, page, now, ticks }: ConnectionOptions
   }
   /** Until it is found. */
   function waitForIt() {
-    givingUp.start(limits.offlineAfterMs, () => set('offline', snapshot.since));
+    givingUp.start(limits.offlineAfterMs, () => set('offline', store.getSnapshot().since));
     nextTry.start(limits.reconnectEveryMs, tryAgain);
   }
   function tryAgain() {
@@ -109,7 +111,7 @@ export function createConnection({ client, page, now, ticks }: ConnectionOptions
   }
   /** Something happened after which a link is often dead, or a dead one can be had again. */
   function wake() {
-    if (snapshot.state === 'online') beat(limits.wakeAnswerMs);
+    if (store.getSnapshot().state === 'online') beat(limits.wakeAnswerMs);
     else reconnect();
   }
 
@@ -121,12 +123,12 @@ export function createConnection({ client, page, now, ticks }: ConnectionOptions
   });
   onValue(ref(client, '.info/connected'), (value) => {
     if (value.val() === true) found();
-    else if (snapshot.state === 'online') lose(clock.read());
+    else if (store.getSnapshot().state === 'online') lose(clock.read());
   });
   waitForIt();
 
   page.addEventListener('offline', () => {
-    if (snapshot.state !== 'online') set('offline', snapshot.since);
+    if (store.getSnapshot().state !== 'online') set('offline', store.getSnapshot().since);
   });
   page.addEventListener('online', wake);
   page.addEventListener('pageshow', ({ persisted }) => {
@@ -137,11 +139,8 @@ export function createConnection({ client, page, now, ticks }: ConnectionOptions
   });
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     serverNow: clock.read,
     retryNow: reconnect,
   };

@@ -1,4 +1,5 @@
 import { ChartroomError } from '@chartroom/contract';
+import { createListeners } from '@chartroom/contract/store';
 import type { Database } from '../firebase/database';
 import { isSame } from '../records/isSame';
 import type { RegistryCache } from './registryCache';
@@ -47,7 +48,7 @@ interface Watching {
 export function createWatchedParts(options: WatchedPartsOptions): WatchedParts {
   const { database, workspace, cache, after, host } = options;
   const all = new Map<string, Watching>();
-  const listeners = new Set<(path: string) => void>();
+  const listeners = createListeners<[path: string]>();
   let isStarted = false;
 
   function watchingOf(path: string): Watching {
@@ -64,7 +65,7 @@ export function createWatchedParts(options: WatchedPartsOptions): WatchedParts {
   function listen(path: string, watching: Watching) {
     const change = (part: Part | null, refused: ChartroomError | null) => {
       Object.assign(watching, { part, refused });
-      for (const listener of [...listeners]) listener(path);
+      listeners.notify(path);
     };
     watching.stop = database.watch(
       `registry/${workspace}/${path}`,
@@ -88,25 +89,23 @@ export function createWatchedParts(options: WatchedPartsOptions): WatchedParts {
           const { part, refused } = watching;
           if (part && isEnough(part)) resolve(part);
           else if (refused) reject(refused);
-          else return false;
+          else return;
           stopWaiting();
-          return true;
         };
-        const listener = (changed: string) => changed === path && settle();
         const stopTimer = after(answerTimeoutMs, () => {
           stopWaiting();
           reject(new ChartroomError('connection/lost', { host }));
         });
+        const stopListening = listeners.subscribe((changed) => {
+          if (changed === path) settle();
+        });
         const stopWaiting = () => {
-          listeners.delete(listener);
+          stopListening();
           stopTimer();
         };
-        if (!settle()) listeners.add(listener);
+        settle();
       }),
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
     start() {
       isStarted = true;
       for (const [path, watching] of all) listen(path, watching);

@@ -1,4 +1,5 @@
 import { ChartroomError, type ErrorCode } from '@chartroom/contract';
+import { createStore } from '@chartroom/contract/store';
 import type { Auth, AuthActivity, AuthUser, SessionEnd } from '../firebase/auth';
 import type { KeyStorage } from '../storage/openStorage';
 
@@ -68,17 +69,15 @@ type Standing = Omit<SessionSnapshot, 'status'> & {
  * Nothing else that this browser keeps is touched: unsent edits wait for their author.
  */
 export function createSession({ auth, storage, channel }: SessionOptions): Session {
-  const listeners = new Set<() => void>();
   let isLeaving = false;
   let isForgetting = false;
   let activity: AuthActivity | null = null;
   let standing: Standing = { status: 'unknown', user: null, left: false, ended: null };
-  let snapshot: SessionSnapshot = standing;
+  const store = createStore<SessionSnapshot>(standing);
 
   function set(next: Standing) {
     standing = next;
-    snapshot = { ...next, status: statusOf(next, activity) };
-    for (const listener of [...listeners]) listener();
+    store.set({ ...next, status: statusOf(next, activity) });
   }
 
   function gone() {
@@ -150,11 +149,8 @@ export function createSession({ auth, storage, channel }: SessionOptions): Sessi
   }
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     signOut() {
       channel.postMessage(leftMessage);
       return leave();

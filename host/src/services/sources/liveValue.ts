@@ -1,4 +1,5 @@
 import type { ChartroomError } from '@chartroom/contract';
+import { createListeners } from '@chartroom/contract/store';
 import type { Database } from '../firebase/database';
 
 /** A parsed value of the database, the newest there is. */
@@ -16,7 +17,7 @@ export function createLiveValue<T>(
   path: string,
   parse: (value: unknown) => T,
 ): LiveValue<T> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   const followers: ((next: T, before: T) => void)[] = [];
   let value: T | null = null;
   let refused: ChartroomError | null = null;
@@ -25,7 +26,7 @@ export function createLiveValue<T>(
     const before = value;
     value = next;
     refused = error;
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
     if (next === null || before === null) return;
     for (const follower of followers) follower(next, before);
   }
@@ -33,17 +34,17 @@ export function createLiveValue<T>(
   return {
     known(signal) {
       return new Promise((resolve, reject) => {
-        const stop = () => {
-          listeners.delete(settle);
-          signal.removeEventListener('abort', stop);
-        };
         const settle = () => {
           if (value === null && refused === null) return;
           stop();
           if (value !== null) resolve(value);
           else reject(refused);
         };
-        listeners.add(settle);
+        const stopListening = listeners.subscribe(settle);
+        const stop = () => {
+          stopListening();
+          signal.removeEventListener('abort', stop);
+        };
         signal.addEventListener('abort', stop);
         settle();
       });

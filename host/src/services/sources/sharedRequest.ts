@@ -8,6 +8,7 @@ import {
   type SourceStatus,
   sourceStatuses,
 } from '@chartroom/contract';
+import { createListeners } from '@chartroom/contract/store';
 import { append, type Columns, type Frame, parseFrame } from '@chartroom/frame';
 import type { Connection } from '../firebase/connection';
 import { createExtension, type Extension } from './extension';
@@ -34,7 +35,7 @@ export interface SharedRequestOptions {
 /** One open request to a source, for all panels that ask the same: its frame and how it stands. */
 export class SharedRequest {
   readonly #options: SharedRequestOptions;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   readonly #stopWatching: () => void;
   #attempt = new AbortController();
   /** The same question to the data module's next release, which has not answered yet. */
@@ -66,8 +67,7 @@ export class SharedRequest {
 
   /** Called at most once a display frame, after new data or another state. */
   subscribe(onChange: () => void): () => void {
-    this.#listeners.add(onChange);
-    return () => this.#listeners.delete(onChange);
+    return this.#listeners.subscribe(onChange);
   }
 
   /** Asks anew; data that is there stays until the answer comes. */
@@ -254,7 +254,7 @@ export class SharedRequest {
     this.#isTelling = true;
     this.#options.nextFrame(() => {
       this.#isTelling = false;
-      for (const listener of [...this.#listeners]) listener();
+      this.#listeners.notify();
     });
   }
 }

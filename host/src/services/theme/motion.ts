@@ -1,3 +1,4 @@
+import { createListeners } from '@chartroom/contract/store';
 /** What the viewer chose; `system` follows the machine. */
 export const motionChoices = ['system', 'reduced'] as const;
 export type MotionChoice = (typeof motionChoices)[number];
@@ -17,20 +18,17 @@ export interface MotionOptions {
 const motionKey = 'chartroom.motion';
 
 export function createMotion({ root, storage }: MotionOptions): MotionSetting {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let choice = motionChoices.find((each) => each === storage.getItem(motionKey)) ?? 'system';
   root.dataset.motion = choice;
   return {
     getChoice: () => choice,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe: listeners.subscribe,
     choose(next) {
       choice = next;
       storage.setItem(motionKey, next);
       root.dataset.motion = next;
-      for (const listener of [...listeners]) listener();
+      listeners.notify();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Theme } from '@chartroom/contract';
+import { createListeners } from '@chartroom/contract/store';
 
 /** What the viewer chose; `system` follows the machine. */
 export const themeChoices = ['light', 'dark', 'system'] as const;
@@ -24,14 +25,11 @@ export interface ThemeOptions {
 const themeKey = 'chartroom.theme';
 
 export function createTheme({ root, storage, darkQuery }: ThemeOptions): ThemeSetting {
-  const listeners = new Set<() => void>();
+  const { notify, subscribe } = createListeners();
   let choice = parseChoice(storage.getItem(themeKey));
   root.dataset.theme = choice;
 
-  function tell() {
-    for (const listener of [...listeners]) listener();
-  }
-  darkQuery.addEventListener('change', tell);
+  darkQuery.addEventListener('change', () => notify());
 
   return {
     getChoice: () => choice,
@@ -39,15 +37,12 @@ export function createTheme({ root, storage, darkQuery }: ThemeOptions): ThemeSe
       if (choice !== 'system') return choice;
       return darkQuery.matches ? 'dark' : 'light';
     },
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    subscribe,
     choose(next) {
       choice = next;
       storage.setItem(themeKey, next);
       root.dataset.theme = next;
-      tell();
+      notify();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '@chartroom/contract/store';
 /**
  * What `now` means on a dashboard, and when its panels draw. A dashboard on hold keeps collecting,
  * but its moment stands still and nothing is drawn.
@@ -29,7 +30,7 @@ export interface ClockOptions {
 const slideMs = 1_000;
 
 export function createClock({ now, every }: ClockOptions): DashboardClock {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let pace: Pace = { pausedAt: null, refreshMs: 0 };
   let moment = now();
   let isStarted = false;
@@ -37,7 +38,7 @@ export function createClock({ now, every }: ClockOptions): DashboardClock {
 
   function tick() {
     moment = pace.pausedAt ?? now();
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   }
   function setTimer() {
     stopTimer();
@@ -55,10 +56,7 @@ export function createClock({ now, every }: ClockOptions): DashboardClock {
       setTimer();
       tick();
     },
-    subscribe(onTick) {
-      listeners.add(onTick);
-      return () => listeners.delete(onTick);
-    },
+    subscribe: listeners.subscribe,
     start() {
       isStarted = true;
       setTimer();

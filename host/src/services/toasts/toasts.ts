@@ -1,4 +1,5 @@
 import type { ChartroomError } from '@chartroom/contract';
+import { createStore } from '@chartroom/contract/store';
 
 /** A short message that leaves by itself. */
 export interface Toast {
@@ -27,31 +28,24 @@ export interface Toasts {
 const most = 4;
 
 export function createToasts(): Toasts {
-  const listeners = new Set<() => void>();
-  let toasts: readonly Toast[] = [];
+  const { getSnapshot, set, subscribe } = createStore<readonly Toast[]>([]);
   let lastId = 0;
 
-  function set(next: readonly Toast[]) {
-    toasts = next;
-    for (const listener of [...listeners]) listener();
-  }
   function close(id: number) {
+    const toasts = getSnapshot();
     if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
   }
 
   function show(toast: Omit<Toast, 'id'>) {
     lastId += 1;
     const id = lastId;
-    set([...toasts, { ...toast, id }].slice(-most));
+    set([...getSnapshot(), { ...toast, id }].slice(-most));
     return () => close(id);
   }
 
   return {
-    getSnapshot: () => toasts,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    getSnapshot,
+    subscribe,
     show,
     showError: ({ title, detail, code }) => show({ title, detail, code }),
     close,

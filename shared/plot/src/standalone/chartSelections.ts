@@ -1,4 +1,5 @@
 import type { HeldSelection, Selection, SelectionBus, SelectionKind } from '@chartroom/contract';
+import { createListeners } from '@chartroom/contract/store';
 
 /**
  * What is selected around one chart: what its page hands in and what was selected in the chart itself.
@@ -8,7 +9,7 @@ export class ChartSelections {
   #given: readonly Selection[] = [];
   #own: readonly Selection[] = [];
   #held: readonly HeldSelection[] = [];
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   constructor(
     private readonly parse: (given: unknown) => Selection | null,
@@ -19,12 +20,7 @@ export class ChartSelections {
   /** As the chart sees and makes them. */
   readonly bus: SelectionBus = {
     getSnapshot: () => this.#held,
-    subscribe: (onChange) => {
-      this.#listeners.add(onChange);
-      return () => {
-        this.#listeners.delete(onChange);
-      };
-    },
+    subscribe: (onChange) => this.#listeners.subscribe(onChange),
     select: (given) => {
       const selection = this.parse(given);
       if (selection) this.#setOwn([...without(this.#own, selection), selection]);
@@ -64,7 +60,7 @@ export class ChartSelections {
     ];
     if (JSON.stringify(held) === JSON.stringify(this.#held)) return;
     this.#held = held;
-    for (const listener of [...this.#listeners]) listener();
+    this.#listeners.notify();
   }
 }
 
