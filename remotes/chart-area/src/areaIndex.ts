@@ -3,6 +3,7 @@ import {
   countBelow,
   curveOption,
   fieldsOf,
+  holeOf,
   type IndexInput,
   indexSeries,
   largestSeries,
@@ -11,7 +12,6 @@ import {
   type SeriesIndex,
 } from '@chartroom/plot';
 import { alignSeries, connected, type Layer, stackLayers } from '@chartroom/plot/stacking';
-import { holeOf } from '@chartroom/plot/xy';
 import { isStacked, missingOf, stackOf } from './areaOptions';
 import { nameRest, rankSeries } from './mergeRest';
 import { overlaidLayers } from './overlaidLayers';

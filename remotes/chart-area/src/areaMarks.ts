@@ -1,5 +1,5 @@
+import type { XyMark, XyMarks } from '@chartroom/plot';
 import type { Layer } from '@chartroom/plot/stacking';
-import type { XyMark, XyMarks } from '@chartroom/plot/xy';
 
 /** Where everything of an area chart is: the first area at the bottom. */
 export interface AreaMarks extends XyMarks<AreaMark> {

@@ -1,5 +1,11 @@
-import { type Box, type EndName, type EndNames, pixelY, placeEndNames } from '@chartroom/plot';
-import type { PlannedName } from '@chartroom/plot/xy';
+import {
+  type Box,
+  type EndName,
+  type EndNames,
+  type PlannedName,
+  pixelY,
+  placeEndNames,
+} from '@chartroom/plot';
 import type { AreaMark } from './areaMarks';
 
 /** At the middle of where each area ends, pushed apart. */

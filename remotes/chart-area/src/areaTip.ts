@@ -1,6 +1,13 @@
-import { formatNumber, formatShare, type SeriesCursor, type Tip } from '@chartroom/plot';
+import {
+  formatNumber,
+  formatShare,
+  type SeriesCursor,
+  styleFor,
+  type Tip,
+  type XyPoint,
+  xyTip,
+} from '@chartroom/plot';
 import { bounded } from '@chartroom/plot/stacking';
-import { styleFor, type XyPoint, xyTip } from '@chartroom/plot/xy';
 import type { AreaMark, AreaMarks } from './areaMarks';
 
 type AreaPoint = XyPoint<AreaMark>;

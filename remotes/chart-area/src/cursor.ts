@@ -1,5 +1,4 @@
-import { pickSeriesPoint, type SeriesCursor, seriesPointsAt } from '@chartroom/plot';
-import { xyCursor } from '@chartroom/plot/xy';
+import { pickSeriesPoint, type SeriesCursor, seriesPointsAt, xyCursor } from '@chartroom/plot';
 import type { AreaMarks } from './areaMarks';
 import { tipAt } from './areaTip';
 

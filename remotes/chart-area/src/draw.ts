@@ -1,6 +1,8 @@
 import {
   type Box,
   drawAnnotations,
+  drawInPlot,
+  drawNames,
   drawSeries,
   drawThresholds,
   type Ink,
@@ -8,7 +10,6 @@ import {
   type Pen,
   traceBand,
 } from '@chartroom/plot';
-import { drawInPlot, drawNames } from '@chartroom/plot/xy';
 import type { AreaMark, AreaMarks } from './areaMarks';
 
 export function drawAreas(pen: Pen, marks: AreaMarks, ink: Ink): void {

@@ -1,5 +1,6 @@
 import {
   type Axes,
+  annotationMarks,
   axisFontPx,
   axisStyle,
   type Box,
@@ -8,6 +9,7 @@ import {
   type LegendRow,
   type LineWindow,
   leftMargin,
+  nameKeys,
   nameTokens,
   noDataText,
   omissionsOf,
@@ -15,25 +17,21 @@ import {
   placeAxis,
   placeLimits,
   placeZoom,
+  planNames,
+  plotHeight,
   type Scene,
   type Span,
   selectedOn,
   staleAlpha,
+  styleFor,
   thresholdMarks,
   valueAxis,
   windowWithin,
-} from '@chartroom/plot';
-import type { Layer } from '@chartroom/plot/stacking';
-import {
-  annotationMarks,
-  nameKeys,
-  planNames,
-  plotHeight,
-  styleFor,
   type XyText,
   xyText,
   xyWindow,
-} from '@chartroom/plot/xy';
+} from '@chartroom/plot';
+import type { Layer } from '@chartroom/plot/stacking';
 import type { AreaIndex } from './areaIndex';
 import type { AreaMark, AreaMarks } from './areaMarks';
 import { placeNames } from './areaNames';

@@ -1,6 +1,5 @@
-import type { Series } from '@chartroom/plot';
+import { replaceValues, type Series } from '@chartroom/plot';
 import type { Layer, MissingRule } from '@chartroom/plot/stacking';
-import { replaceValues } from '@chartroom/plot/xy';
 
 /** Areas one behind the other, each from 0. */
 export function* overlaidLayers(

@@ -1,15 +1,18 @@
 import {
   formatNumber,
   formatSummary,
+  largestAtEnd,
   lastRowWithin,
   numberStyleFor,
   placeLimits,
   type Scene,
   type Span,
+  spreadsIn,
+  titleWithin,
+  trendOf,
   visibleExtent,
 } from '@chartroom/plot';
 import type { Layer } from '@chartroom/plot/stacking';
-import { largestAtEnd, spreadsIn, titleWithin, trendOf } from '@chartroom/plot/xy';
 import type { AreaIndex } from './areaIndex';
 
 /** One sentence: range, extremes of the whole, its largest part now and where it goes. */

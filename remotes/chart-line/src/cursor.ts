@@ -1,5 +1,12 @@
-import { formatColumn, formatNumber, labelText, type SeriesCursor } from '@chartroom/plot';
-import { type XyPoint, xyCursor, xyTip } from '@chartroom/plot/xy';
+import {
+  formatColumn,
+  formatNumber,
+  labelText,
+  type SeriesCursor,
+  type XyPoint,
+  xyCursor,
+  xyTip,
+} from '@chartroom/plot';
 import { type LineMark, type LineMarks, styleOn } from './lineMarks';
 import type { Worth } from './stacking';
 

@@ -2,7 +2,9 @@ import {
   type Box,
   crisp,
   drawAnnotations,
+  drawInPlot,
   drawLine,
+  drawNames,
   drawSeries,
   drawText,
   drawThresholds,
@@ -12,7 +14,6 @@ import {
   pixelY,
   traceBand,
 } from '@chartroom/plot';
-import { drawInPlot, drawNames } from '@chartroom/plot/xy';
 import type { LineMark, LineMarks } from './lineMarks';
 
 export function drawLines(pen: Pen, marks: LineMarks, ink: Ink): void {

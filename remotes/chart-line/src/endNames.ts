@@ -3,12 +3,12 @@ import {
   type EndName,
   type EndNames,
   type LineWindow,
+  type PlannedName,
   pixelY,
   placeEndNames,
   type Scene,
   type Series,
 } from '@chartroom/plot';
-import type { PlannedName } from '@chartroom/plot/xy';
 import type { IndexedLine } from './indexedLine';
 import type { LineMark } from './lineMarks';
 

@@ -2,10 +2,10 @@ import {
   type BandEdge,
   extentOf,
   type Numbers,
+  replaceValues,
   type Series,
   type SeriesIndex,
 } from '@chartroom/plot';
-import { replaceValues } from '@chartroom/plot/xy';
 
 export interface IndexedLine {
   readonly series: Series;

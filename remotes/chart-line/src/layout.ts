@@ -1,5 +1,6 @@
 import {
   type Axes,
+  annotationMarks,
   axisFontPx,
   axisStyle,
   type Box,
@@ -9,11 +10,15 @@ import {
   leftMargin,
   legendRow,
   movedRight,
+  nameKeys,
   numberStyleFor,
   omissionsOf,
   pixelY,
   placeAxis,
   placeZoom,
+  planNames,
+  plotHeight,
+  rightPx,
   type Scene,
   type Span,
   staleAlpha,
@@ -22,16 +27,9 @@ import {
   valueAxis,
   visibleExtent,
   windowWithin,
-} from '@chartroom/plot';
-import {
-  annotationMarks,
-  nameKeys,
-  planNames,
-  plotHeight,
-  rightPx,
   xyText,
   xyWindow,
-} from '@chartroom/plot/xy';
+} from '@chartroom/plot';
 import { leftDomain, measuredOn, rightDomain, xLimits } from './domains';
 import { endNames } from './endNames';
 import type { IndexedLine } from './indexedLine';

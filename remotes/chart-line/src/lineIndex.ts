@@ -3,6 +3,7 @@ import {
   countBelow,
   curveOption,
   fieldsOf,
+  holeOf,
   type IndexInput,
   indexSeries,
   largestSeries,
@@ -10,7 +11,6 @@ import {
   type Scene,
   type SeriesIndex,
 } from '@chartroom/plot';
-import { holeOf } from '@chartroom/plot/xy';
 import { bandsOf, type IndexedLine, positiveBand, positiveOnly } from './indexedLine';
 import { isRefused, isStacked, type LineStack } from './stacking';
 import { stackingFor } from './stackStore';

@@ -1,6 +1,13 @@
 import type { Field } from '@chartroom/frame';
-import type { AxisTick, NumberStyle, Numbers } from '@chartroom/plot';
-import { styleFor, type XyMark, type XyMarks, type XyText } from '@chartroom/plot/xy';
+import {
+  type AxisTick,
+  type NumberStyle,
+  type Numbers,
+  styleFor,
+  type XyMark,
+  type XyMarks,
+  type XyText,
+} from '@chartroom/plot';
 import type { LineBand } from './indexedLine';
 import type { LineStack } from './stacking';
 

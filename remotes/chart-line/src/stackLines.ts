@@ -1,11 +1,14 @@
 import {
   extentOf,
   type LineCurve,
+  largestAtEnd,
   lastRowWithin,
+  replaceValues,
   runAtOnce,
   type Scene,
   type Series,
   type Span,
+  trendOf,
   visibleExtent,
 } from '@chartroom/plot';
 import {
@@ -17,7 +20,6 @@ import {
   slice,
   stackLayers,
 } from '@chartroom/plot/stacking';
-import { largestAtEnd, replaceValues, trendOf } from '@chartroom/plot/xy';
 import type { IndexedLine } from './indexedLine';
 import type { LineStack, StackedLines, StackedPoint, StackTotal, ValueWords } from './stacking';
 

@@ -1,6 +1,7 @@
 import {
   formatNumber,
   formatSummary,
+  largestAtEnd,
   lastRowWithin,
   numberStyleFor,
   outOf,
@@ -8,9 +9,11 @@ import {
   type Scene,
   type Series,
   type Span,
+  spreadsIn,
+  titleWithin,
+  trendOf,
   visibleExtent,
 } from '@chartroom/plot';
-import { largestAtEnd, spreadsIn, titleWithin, trendOf } from '@chartroom/plot/xy';
 import { leftDomain, measuredOn, xLimits } from './domains';
 import { type LineIndex, withoutHidden } from './lineIndex';
 import { isRefused, refusal, type ValueWords } from './stacking';

@@ -1,13 +1,4 @@
-import type { Ink, Size } from '@chartroom/plot';
-import {
-  asChartError,
-  type ChartElements,
-  createElements,
-  mountElements,
-  type Overlay,
-  type Renderer,
-  type RendererContext,
-} from '@chartroom/plot';
+import { asChartError, type ChartElements, createElements, type Ink, mountElements, type Overlay, type Renderer, type RendererContext, type Size } from '@chartroom/plot';
 import type { PieCursor } from './cursor';
 import type { PieComponent } from './pieComponent';
 import type { PieMarks } from './pieMarks';

@@ -272,3 +272,17 @@ export {
 } from './table/frameTable';
 export { type NumberColumn, numberColumn } from './table/numberColumn';
 export type { TableRows } from './table/tableView';
+export { drawInPlot, drawNames } from './xy/drawXy';
+export { replaceValues } from './xy/replaceValues';
+export { type TipTexts, type XyPoint, xyCursor, xyTip } from './xy/xyCursor';
+export { styleFor, type XyMark, type XyMarks, type XyText } from './xy/xyMarks';
+export {
+  type NamePlan,
+  nameKeys,
+  type PlannedName,
+  planNames,
+  plotHeight,
+  rightPx,
+} from './xy/xyNames';
+export { largestAtEnd, titleWithin, trendOf } from './xy/xySummary';
+export { annotationMarks, holeOf, spreadsIn, xyText, xyWindow } from './xy/xyWindow';

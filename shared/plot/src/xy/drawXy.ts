@@ -1,12 +1,9 @@
-import {
-  type Box,
-  drawEndNames,
-  drawLegend,
-  drawNote,
-  drawOmissions,
-  type Ink,
-  type Pen,
-} from '@chartroom/plot';
+import { drawEndNames } from '../annotations/endNames';
+import { drawLegend } from '../annotations/legend';
+import { drawNote } from '../annotations/note';
+import { drawOmissions } from '../annotations/omissions';
+import type { Ink } from '../canvas/ink';
+import type { Box, Pen } from '../canvas/pen';
 import type { XyMarks } from './xyMarks';
 
 /** Draws within the plot; half a line's width is let out above and below, so that extremes are not cut flat. */

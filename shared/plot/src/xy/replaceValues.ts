@@ -1,4 +1,5 @@
-import { createPyramid, extendPyramid, type Series } from '@chartroom/plot';
+import { createPyramid, extendPyramid } from '../series/pyramid';
+import type { Series } from '../series/seriesIndex';
 
 /** Rows between two chances to pause. */
 const slice = 65_536;

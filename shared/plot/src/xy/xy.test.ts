@@ -1,6 +1,13 @@
 import { frameFrom } from '@chartroom/frame';
-import { indexSeries, runAtOnce, type Series } from '@chartroom/plot';
-import { holeOf, largestAtEnd, replaceValues, trendOf } from '@chartroom/plot/xy';
+import {
+  holeOf,
+  indexSeries,
+  largestAtEnd,
+  replaceValues,
+  runAtOnce,
+  type Series,
+  trendOf,
+} from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
 
 function seriesOf(x: readonly number[], y: readonly (number | null)[]): Series {

@@ -1,22 +1,18 @@
+import type { Ink } from '../canvas/ink';
+import { drawDot, type Pen } from '../canvas/pen';
+import type { CursorDefinition, Tip, TipRow } from '../chart/chartDefinition';
+import { outOf } from '../format/formatCount';
+import { drawCrosshair } from '../interaction/crosshair';
+import { tipLimit, tipRows } from '../interaction/tipRows';
+import { placeText } from '../series/placeText';
 import {
-  type CursorDefinition,
-  drawCrosshair,
-  drawDot,
-  type Ink,
   moveOverSeries,
   nearestSeriesX,
-  outOf,
-  type Pen,
   pickSeriesPoint,
-  placeText,
   type SeriesCursor,
   type SeriesPoint,
   seriesPointsAt,
-  type Tip,
-  type TipRow,
-  tipLimit,
-  tipRows,
-} from '@chartroom/plot';
+} from '../series/seriesWalk';
 import type { XyMark, XyMarks } from './xyMarks';
 
 /** A point of a line with its own value, where its line is on top of others. */

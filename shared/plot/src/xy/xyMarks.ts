@@ -1,20 +1,17 @@
 import type { Field } from '@chartroom/frame';
-import type {
-  AnnotationMark,
-  BaseMarks,
-  EndNames,
-  FieldSpreads,
-  Key,
-  LegendRow,
-  LineWindow,
-  NumberStyle,
-  Numbers,
-  PlaceStyle,
-  Series,
-  Span,
-  ThresholdMark,
-  Token,
-} from '@chartroom/plot';
+import type { AnnotationMark } from '../annotations/annotation';
+import type { EndNames } from '../annotations/endNames';
+import type { LegendRow } from '../annotations/legendRow';
+import type { ThresholdMark } from '../annotations/thresholds';
+import type { Token } from '../canvas/ink';
+import type { BaseMarks, Key } from '../chart/chartDefinition';
+import type { NumberStyle } from '../format/formatNumber';
+import type { Span } from '../interaction/zoom';
+import type { PlaceStyle } from '../scales/valueAxis';
+import type { Numbers } from '../series/pyramid';
+import type { FieldSpreads } from '../series/seriesExtents';
+import type { Series } from '../series/seriesIndex';
+import type { LineWindow } from '../series/traceLine';
 
 /** Where everything of a chart of lines or areas over x is. */
 export interface XyMarks<Mark extends XyMark = XyMark> extends BaseMarks {

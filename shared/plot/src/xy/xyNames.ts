@@ -1,20 +1,13 @@
-import {
-  type EndNames,
-  endLabelGapPx,
-  endLabelName,
-  endLabelsWidth,
-  formatFigure,
-  type Key,
-  keysOfAll,
-  type LegendRow,
-  labelText,
-  lastRowWithin,
-  legendPx,
-  type NumberStyle,
-  omissionsPx,
-  type Scene,
-  type Span,
-} from '@chartroom/plot';
+import { endLabelGapPx, endLabelName, endLabelsWidth } from '../annotations/endLabels';
+import type { EndNames } from '../annotations/endNames';
+import { legendPx } from '../annotations/legend';
+import type { LegendRow } from '../annotations/legendRow';
+import { omissionsPx } from '../annotations/omissions';
+import type { Key, Scene } from '../chart/chartDefinition';
+import { formatFigure, labelText, type NumberStyle } from '../format/formatNumber';
+import { keysOfAll } from '../interaction/hiddenKeys';
+import type { Span } from '../interaction/zoom';
+import { lastRowWithin } from '../series/seriesRows';
 import type { XyMark } from './xyMarks';
 
 /** Room around the plot: see the look's chart anatomy. */

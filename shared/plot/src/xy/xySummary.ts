@@ -1,12 +1,9 @@
-import {
-  firstRowWithin,
-  formatTimeEnds,
-  lastRowWithin,
-  type Scene,
-  type Series,
-  type Span,
-  visibleExtent,
-} from '@chartroom/plot';
+import type { Scene } from '../chart/chartDefinition';
+import { formatTimeEnds } from '../format/formatTimeSpan';
+import type { Span } from '../interaction/zoom';
+import { visibleExtent } from '../series/seriesExtents';
+import type { Series } from '../series/seriesIndex';
+import { firstRowWithin, lastRowWithin } from '../series/seriesRows';
 import type { XyMark } from './xyMarks';
 
 /** The title of a chart, with the times in view. */

@@ -1,26 +1,19 @@
 import type { Field } from '@chartroom/frame';
-import {
-  type AnnotationMark,
-  axisFontPx,
-  axisFormat,
-  type Box,
-  curveOption,
-  type FieldSpreads,
-  fieldSpreads,
-  type LineWindow,
-  numberStyleFor,
-  parseAnnotations,
-  placeAnnotations,
-  type Scene,
-  type Series,
-  type SeriesIndex,
-  type Span,
-  type ThresholdMark,
-  thresholdBoxes,
-  usualDistance,
-  type ValueAxis,
-  valueMapping,
-} from '@chartroom/plot';
+import { type AnnotationMark, parseAnnotations, placeAnnotations } from '../annotations/annotation';
+import { thresholdBoxes } from '../annotations/thresholdMarks';
+import type { ThresholdMark } from '../annotations/thresholds';
+import type { Box } from '../canvas/pen';
+import type { Scene } from '../chart/chartDefinition';
+import { axisFormat, numberStyleFor } from '../format/numberStyleFor';
+import type { Span } from '../interaction/zoom';
+import { axisFontPx } from '../scales/axes';
+import type { ValueAxis } from '../scales/valueAxis';
+import { valueMapping } from '../scales/valueScale';
+import { type FieldSpreads, fieldSpreads } from '../series/seriesExtents';
+import type { Series, SeriesIndex } from '../series/seriesIndex';
+import { usualDistance } from '../series/seriesRows';
+import type { LineWindow } from '../series/traceLine';
+import { curveOption } from '../series/traceLinePen';
 import type { XyText } from './xyMarks';
 
 /** x in view, and the pixels of both axes. */
