@@ -1,4 +1,14 @@
-import { asChartError, type ChartElements, createElements, type Ink, mountElements, type Overlay, type Renderer, type RendererContext, type Size } from '@chartroom/plot';
+import {
+  asChartError,
+  type ChartElements,
+  createElements,
+  type Ink,
+  mountElements,
+  type Overlay,
+  type Renderer,
+  type RendererContext,
+  type Size,
+} from '@chartroom/plot';
 import type { PieCursor } from './cursor';
 import type { PieComponent } from './pieComponent';
 import type { PieMarks } from './pieMarks';
