@@ -1,3 +1,5 @@
+import { createRefCount } from '../services/refCount';
+
 /** Keeps one thing for all who hold it, from the first to the last. */
 export interface Desk<Held> {
   hold(): Holding<Held>;
@@ -29,10 +31,8 @@ export function createDesk<Held extends { close(): Promise<void> }>(
   options: DeskOptions<Held>,
 ): Desk<Held> {
   const { open, onOpen, after, onUnclosed } = options;
-  let holders = 0;
   let opening: Promise<Held> | null = null;
   let current: Held | null = null;
-  let stopWaiting: () => void = () => undefined;
   /** What is opened next waits for it. */
   let closed: Promise<unknown> = Promise.resolve();
 
@@ -64,23 +64,14 @@ export function createDesk<Held extends { close(): Promise<void> }>(
     );
   }
 
+  const users = createRefCount({ onUnused: end, linger: { ms: lingerMs, after } });
   return {
     get current() {
       return current;
     },
     hold() {
-      holders += 1;
-      stopWaiting();
-      let isHeld = true;
-      return {
-        opened: opening ?? begin(),
-        release() {
-          if (!isHeld) return;
-          isHeld = false;
-          holders -= 1;
-          if (holders === 0) stopWaiting = after(lingerMs, end);
-        },
-      };
+      const release = users.retain();
+      return { opened: opening ?? begin(), release };
     },
   };
 }

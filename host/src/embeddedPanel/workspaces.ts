@@ -1,6 +1,7 @@
 import type { ChartroomError, PublicJwk, Services } from '@chartroom/contract';
 import type { Loader } from '@chartroom/embed';
 import type { LiveHost } from '@chartroom/embed/live';
+import { createRefCount, type RefCount } from '../services/refCount';
 import { reportOnce } from '../services/reports/reportOnce';
 import type { FailedRelease } from '../services/reports/reports';
 import type { LiveValue } from '../services/sources/liveValue';
@@ -37,8 +38,7 @@ export interface Workspaces {
 }
 
 interface Open extends Pick<HeldWorkspace, 'data' | 'loader' | 'failed'> {
-  readonly stop: () => void;
-  holders: number;
+  readonly users: RefCount;
 }
 
 /** `services`: what data modules may know of the viewer and the page. */
@@ -60,7 +60,7 @@ export function createWorkspaces(
     return health;
   }
 
-  function begin(asked: WorkspaceAsked): Open {
+  function begin(key: string, asked: WorkspaceAsked): Open {
     const { workspace, uid, keys, definitions } = asked;
     const health = asked.isMember ? healthOf(asked) : { loader, failed: () => undefined };
     // What the page does not believe is no fault of the release.
@@ -83,30 +83,24 @@ export function createWorkspaces(
       ...(definitions && { definitions }),
     });
     const { failed } = health;
-    return { data, loader: allowed, failed, stop: data.start(), holders: 0 };
+    const stop = data.start();
+    const users = createRefCount({
+      onUnused() {
+        all.delete(key);
+        stop();
+      },
+    });
+    const open = { data, loader: allowed, failed, users };
+    all.set(key, open);
+    return open;
   }
 
   return {
     hold(asked) {
       const { workspace, uid, isMember, keys } = asked;
       const key = JSON.stringify([workspace, uid, isMember, keys]);
-      const open = all.get(key) ?? begin(asked);
-      all.set(key, open);
-      open.holders += 1;
-      let isHeld = true;
-      return {
-        data: open.data,
-        loader: open.loader,
-        failed: open.failed,
-        release() {
-          if (!isHeld) return;
-          isHeld = false;
-          open.holders -= 1;
-          if (open.holders > 0) return;
-          all.delete(key);
-          open.stop();
-        },
-      };
+      const { users, ...open } = all.get(key) ?? begin(key, asked);
+      return { ...open, release: users.retain() };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Frame } from '@chartroom/frame';
 import type { Connection } from '../firebase/connection';
+import { createRefCount, type RefCount } from '../refCount';
 import { type OpenSourceOptions, openSource, type SourceQuestion } from './openSource';
 import { questionKey } from './questionKey';
 import { SharedRequest } from './sharedRequest';
@@ -35,15 +36,14 @@ const lingerMs = 5_000;
 interface Shared {
   readonly source: string;
   readonly request: SharedRequest;
-  holders: number;
-  cancelEnd: (() => void) | null;
+  readonly users: RefCount;
 }
 
 /** One open request for all panels that ask the same. */
 export function createSourceHub(options: SourceHubOptions): SourceHub {
   const open = new Map<string, Shared>();
 
-  function start(question: SourceQuestion): Shared {
+  function start(key: string, question: SourceQuestion): Shared {
     const { connection, now, nextFrame, after } = options;
     const request = new SharedRequest({
       source: question.source,
@@ -54,12 +54,16 @@ export function createSourceHub(options: SourceHubOptions): SourceHub {
       nextFrame,
       after,
     });
-    return { source: question.source, request, holders: 0, cancelEnd: null };
-  }
-
-  function end(key: string, { request }: Shared) {
-    open.delete(key);
-    request.close();
+    const users = createRefCount({
+      linger: { ms: lingerMs, after },
+      onUnused() {
+        if (open.get(key) === shared) open.delete(key);
+        request.close();
+      },
+    });
+    const shared = { source: question.source, request, users };
+    open.set(key, shared);
+    return shared;
   }
 
   // Another remote or other settings are another source: what is open asks it anew.
@@ -73,40 +77,30 @@ export function createSourceHub(options: SourceHubOptions): SourceHub {
   return {
     open(question) {
       const key = questionKey(question);
-      const shared = open.get(key) ?? start(question);
-      open.set(key, shared);
-      shared.holders += 1;
-      shared.cancelEnd?.();
-      shared.cancelEnd = null;
+      const { request, users } = open.get(key) ?? start(key, question);
+      const release = users.retain();
       const undos = new Set<() => void>();
-      let isClosed = false;
       return {
-        getFrame: () => shared.request.getFrame(),
-        getState: () => shared.request.getState(),
+        getFrame: () => request.getFrame(),
+        getState: () => request.getState(),
         subscribe(onChange) {
-          const undo = shared.request.subscribe(onChange);
+          const undo = request.subscribe(onChange);
           undos.add(undo);
           return () => {
             undos.delete(undo);
             undo();
           };
         },
-        retry: () => shared.request.retry(),
+        retry: () => request.retry(),
         close() {
-          if (isClosed) return;
-          isClosed = true;
           for (const undo of undos) undo();
-          shared.holders -= 1;
-          if (shared.holders > 0 || open.get(key) !== shared) return;
-          shared.cancelEnd = options.after(lingerMs, () => end(key, shared));
+          release();
         },
       };
     },
     stop() {
-      for (const [key, shared] of [...open]) {
-        shared.cancelEnd?.();
-        end(key, shared);
-      }
+      for (const { request } of open.values()) request.close();
+      open.clear();
     },
   };
 }
