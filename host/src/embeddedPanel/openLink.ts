@@ -1,9 +1,9 @@
 import { type Config, loadConfig } from '@chartroom/contract';
-import type { Auth } from '../services/firebase/auth';
+import type { SessionAuth } from '../services/firebase/auth';
 import { closeApp } from '../services/firebase/closeApp';
 import type { Connection } from '../services/firebase/connection';
 import { createApp } from '../services/firebase/createApp';
-import { createAuth } from '../services/firebase/createAuth';
+import { createAuthClient } from '../services/firebase/createAuthClient';
 import { createConnection } from '../services/firebase/createConnection';
 import { createDatabase } from '../services/firebase/createDatabase';
 import type { Database } from '../services/firebase/database';
@@ -21,7 +21,7 @@ import { createPageScope, type PageScope } from './pageScope';
 /** One session at one workspace server: what the shell builds once at its start. */
 export interface Link {
   readonly config: Config;
-  readonly auth: Auth;
+  readonly auth: SessionAuth;
   readonly session: Session;
   readonly connection: Connection;
   readonly database: Database;
@@ -53,7 +53,7 @@ export async function openLink({ page, base, name }: OpenLinkOptions): Promise<L
     page: scope,
     findOlder: (key) => takeOlderSession(key, storage.getItem(userKey)),
   });
-  const auth = createAuth({ app, config, fetch, baseUri: base, persistence });
+  const { session: auth } = createAuthClient({ app, config, fetch, persistence });
   const client = openDatabase(app, config);
   const channel = openChannel(name);
   const session = createSession({ auth, storage, channel });

@@ -32,24 +32,15 @@ export interface SentLink {
   readonly link: string | null;
 }
 
-export interface Auth {
+/** Sessions: how they begin, how they are watched and how they end. */
+export interface SessionAuth {
   /** `undefined` until the stored session is restored. */
   watch(onUser: (user: AuthUser | null | undefined) => void): () => void;
   watchActivity(onActivity: (activity: AuthActivity | null) => void): () => void;
   signIn(email: string, password: string): Promise<void>;
-  /** A guest who does so keeps the uid. */
-  createAccount(email: string, password: string, displayName: string): Promise<void>;
-  /** A guest keeps the uid, unless Google's account is somebody's already. */
-  signInWithGoogle(answer: GoogleAnswer): Promise<void>;
   signInAsGuest(): Promise<void>;
   /** With what a server of the project's own has minted for a user. */
   signInWithToken(token: string): Promise<void>;
-  sendReset(email: string): Promise<SentLink>;
-  /** Ends a reset with the code of its link. */
-  confirmReset(code: string, password: string): Promise<void>;
-  /** Asks the signed-in user to show that the mailbox is theirs. */
-  sendVerification(): Promise<SentLink>;
-  confirmEmail(code: string): Promise<void>;
   /** Asks whether the session still stands, and for what changed in the profile. */
   check(): Promise<void>;
   /** When the user signed in, epoch milliseconds rounded down to the second; null for nobody. */
@@ -57,4 +48,18 @@ export interface Auth {
   /** Why the session is gone that this page had last. */
   whyEnded(): Promise<SessionEnd>;
   signOut(): Promise<void>;
+}
+
+/** Sessions, and the accounts behind them. */
+export interface Auth extends SessionAuth {
+  /** A guest who does so keeps the uid. */
+  createAccount(email: string, password: string, displayName: string): Promise<void>;
+  /** A guest keeps the uid, unless Google's account is somebody's already. */
+  signInWithGoogle(answer: GoogleAnswer): Promise<void>;
+  sendReset(email: string): Promise<SentLink>;
+  /** Ends a reset with the code of its link. */
+  confirmReset(code: string, password: string): Promise<void>;
+  /** Asks the signed-in user to show that the mailbox is theirs. */
+  sendVerification(): Promise<SentLink>;
+  confirmEmail(code: string): Promise<void>;
 }

@@ -1,0 +1,135 @@
+import { type Config, signInError } from '@chartroom/contract';
+import type { FirebaseApp } from 'firebase/app';
+import {
+  type Auth as Client,
+  connectAuthEmulator,
+  initializeAuth,
+  onAuthStateChanged,
+  type Persistence,
+  signInAnonymously,
+  signInWithCustomToken,
+  signInWithEmailAndPassword,
+  signOut,
+  type User,
+} from 'firebase/auth';
+import type { AuthActivity, AuthUser, SessionAuth } from './auth';
+import { whyEnded } from './whyEnded';
+
+export interface SessionAuthOptions {
+  readonly app: FirebaseApp;
+  readonly config: Config;
+  readonly fetch: typeof globalThis.fetch;
+  /** Where the session is kept. */
+  readonly persistence: Persistence;
+}
+
+/** Sessions by the Firebase SDK, and what else is built on its client. */
+export interface AuthClient {
+  readonly client: Client;
+  readonly session: SessionAuth;
+  /** Host of the identity service, named in errors. */
+  readonly host: string;
+  /** Gives what the SDK throws a code. */
+  attempt<T>(email: string, ask: () => Promise<T>): Promise<T>;
+  /** Tells of the activity, and of the user who comes of it. */
+  during<T>(activity: AuthActivity, ask: () => Promise<T>): Promise<T>;
+}
+
+/** Whoever offers sessions alone, and no accounts, loads no more than this of the SDK. */
+export function createAuthClient(options: SessionAuthOptions): AuthClient {
+  const { app, config, fetch, persistence } = options;
+  const { identityUrl } = config.firebase;
+  const client = initializeAuth(app, { persistence });
+  if (identityUrl) connectAuthEmulator(client, identityUrl, { disableWarnings: true });
+  const host = identityUrl ? new URL(identityUrl).host : 'identitytoolkit.googleapis.com';
+  const watchers = new Set<(user: AuthUser | null | undefined) => void>();
+  const activityWatchers = new Set<(activity: AuthActivity | null) => void>();
+  /** Stays when the SDK signs out by itself, so that the service can be asked why. */
+  let lastUser: User | null = null;
+
+  onAuthStateChanged(client, (user) => {
+    lastUser = user ?? lastUser;
+  });
+
+  async function attempt<T>(email: string, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (thrown) {
+      throw signInError(thrown, { email, host });
+    }
+  }
+
+  async function during<T>(activity: AuthActivity, ask: () => Promise<T>): Promise<T> {
+    for (const onActivity of activityWatchers) onActivity(activity);
+    try {
+      const result = await ask();
+      tell();
+      return result;
+    } finally {
+      for (const onActivity of activityWatchers) onActivity(null);
+    }
+  }
+
+  /** The SDK tells late of a new user and not at all of a new name or a guest who stays. */
+  function tell() {
+    const { currentUser } = client;
+    if (!currentUser) return;
+    for (const onUser of watchers) onUser(userOf(currentUser));
+  }
+
+  const session: SessionAuth = {
+    watch(onUser) {
+      watchers.add(onUser);
+      onUser(undefined);
+      const stop = onAuthStateChanged(client, (user) => onUser(user && userOf(user)));
+      return () => {
+        watchers.delete(onUser);
+        stop();
+      };
+    },
+    watchActivity(onActivity) {
+      activityWatchers.add(onActivity);
+      return () => activityWatchers.delete(onActivity);
+    },
+    signIn(email, password) {
+      const ask = () => signInWithEmailAndPassword(client, email, password);
+      return during('signing-in', async () => void (await attempt(email, ask)));
+    },
+    signInAsGuest() {
+      const ask = () => signInAnonymously(client);
+      return during('signing-in', async () => void (await attempt('', ask)));
+    },
+    signInWithToken(token) {
+      const ask = () => signInWithCustomToken(client, token);
+      return during('signing-in', async () => void (await attempt('', ask)));
+    },
+    async check() {
+      const { currentUser } = client;
+      if (!currentUser) return;
+      const ask = async () => {
+        await currentUser.getIdToken(true);
+        await currentUser.reload();
+      };
+      await during('refreshing', () => attempt(currentUser.email ?? '', ask));
+    },
+    async signedInAt() {
+      const { currentUser } = client;
+      if (!currentUser) return null;
+      const { authTime } = await attempt('', () => currentUser.getIdTokenResult());
+      return Date.parse(authTime);
+    },
+    async whyEnded() {
+      const refreshToken = lastUser?.refreshToken;
+      return refreshToken ? whyEnded({ config, fetch, refreshToken }) : 'unknown';
+    },
+    async signOut() {
+      lastUser = null;
+      await attempt('', () => signOut(client));
+    },
+  };
+  return { client, session, host, attempt, during };
+}
+
+function userOf({ uid, email, emailVerified, displayName, photoURL, isAnonymous }: User): AuthUser {
+  return { uid, email, emailVerified, displayName, photoUrl: photoURL, isGuest: isAnonymous };
+}
