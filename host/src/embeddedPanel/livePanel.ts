@@ -185,11 +185,11 @@ export function openLivePanel(
       change({ given: next, ...(isOther && { range: readGivenRange(next.range) }) });
     },
     retry() {
-      if (inside?.chart) inside.chart.retry();
+      if (inside?.controller) inside.controller.retry();
       else begin();
     },
-    summary: () => inside?.chart?.chart.summary() ?? null,
-    file: (kind) => inside?.chart?.chart.file(kind) ?? null,
+    summary: () => inside?.controller?.summary() ?? null,
+    file: (kind) => inside?.controller?.file(kind) ?? null,
     async remove() {
       stopWatching();
       life.abort();

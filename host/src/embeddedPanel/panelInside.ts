@@ -1,6 +1,7 @@
 import { type ChartroomError, isChartroomError } from '@chartroom/contract';
 import type { LiveGiven, LiveHost, LivePanelOptions, ShownRange } from '@chartroom/embed/live';
 import { signedOut } from '@chartroom/identity';
+import type { PanelController } from '../panels/core/panelController';
 import type { AuthUser } from '../services/firebase/auth';
 import type { RangeSpec } from '../services/time/timeRange';
 import type { Door } from './door';
@@ -40,7 +41,8 @@ export interface InsideOptions {
 
 /** A panel before the eyes of one user. */
 export interface PanelInside {
-  readonly chart: LiveChart | null;
+  /** Null while there is no chart. */
+  readonly controller: PanelController | null;
   readonly range: ShownRange | null;
   /** The wish has changed. */
   renew(): void;
@@ -51,7 +53,7 @@ export interface PanelInside {
 }
 
 export function createPanelInside(inside: InsideOptions): PanelInside {
-  const { host, door, user, options, presenter, overlay, wish } = inside;
+  const { door, user, options, presenter, overlay, wish } = inside;
   const { link } = door;
   const { address, keys, on } = options;
   const charted = createSlot();
@@ -65,16 +67,15 @@ export function createPanelInside(inside: InsideOptions): PanelInside {
   });
   let found: FoundPanel | null = null;
   let live: LiveChart | null = null;
-  let shownChoice = '';
   let gone: Promise<unknown> = Promise.resolve();
 
   function facts(): ChartFacts | null {
     if (!found) return null;
     const { panel, dashboard, place } = found;
-    const { given, range } = wish();
+    const { given, range, isSeen: isVisible } = wish();
     const identity = identityOf(link.session.getSnapshot(), place, given) ?? signedOut;
     const { refreshMs } = dashboard;
-    return { panel, range: range ?? dashboard.range, refreshMs, identity, given };
+    return { panel, range: range ?? dashboard.range, refreshMs, identity, given, isVisible };
   }
 
   function renew() {
@@ -83,13 +84,8 @@ export function createPanelInside(inside: InsideOptions): PanelInside {
     on.title(now.given.label || now.panel.title);
     on.range(shownRange(now.range, link.connection.serverNow()));
     if (!wish().wasSeen) return;
-    const { remote, version, channel } = now.panel;
-    const choice = JSON.stringify([remote, version, channel]);
-    if (live && choice === shownChoice) {
-      live.setVisible(wish().isSeen);
-      live.update(now);
-    } else begin(found, now);
-    shownChoice = choice;
+    if (live) live.update(now);
+    else begin(found, now);
     show();
   }
 
@@ -99,20 +95,8 @@ export function createPanelInside(inside: InsideOptions): PanelInside {
       const isMember = place.member !== null;
       const asked = { workspace, uid: user.uid, isMember, keys, definitions };
       const held = door.workspaces.hold(asked);
-      const { serverNow } = link.connection;
-      const onRange = inside.onAskedRange;
-      const own = {
-        host,
-        workspace: held,
-        serverNow,
-        options,
-        facts: now,
-        onRange,
-        onChange: show,
-      };
-      const created = createLiveChart(own);
+      const created = createLiveChart({ ...inside, workspace: held, facts: now, onChange: show });
       live = created;
-      created.setVisible(wish().isSeen);
       return () => {
         live = null;
         overlay.end();
@@ -136,8 +120,8 @@ export function createPanelInside(inside: InsideOptions): PanelInside {
   });
 
   return {
-    get chart() {
-      return live;
+    get controller() {
+      return live?.controller ?? null;
     },
     get range() {
       const now = facts();

@@ -41,8 +41,9 @@ function told(phases: readonly PanelPhase[]): string[] {
     onRange: nothing,
   });
   for (const phase of phases) {
-    const now = { phase, request: null, rows: null, unit: '' };
-    show.show({ now, retry: nothing } as unknown as LiveChart, facts);
+    const snapshot = { phase, request: null, source: null, rows: null, shown: null };
+    const controller = { getSnapshot: () => snapshot, retry: nothing };
+    show.show({ controller } as unknown as LiveChart, facts);
   }
   return heard;
 }

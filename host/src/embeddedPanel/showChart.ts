@@ -1,6 +1,9 @@
 import { ChartroomError } from '@chartroom/contract';
 import type { LiveEvents, LiveState } from '@chartroom/embed/live';
+import { titleUnit } from '@chartroom/plot/units';
 import { emptyText } from '../panels/core/emptyText';
+import type { RowsInRange } from '../panels/core/frameTimes';
+import type { PanelSnapshot } from '../panels/core/panelController';
 import { panelMoment } from '../panels/core/panelMoment';
 import { isOnShow, panelStatus } from '../panels/core/panelStatus';
 import type { Connection } from '../services/firebase/connection';
@@ -25,37 +28,34 @@ export interface ShowChartOptions {
 /** Shows how a live chart stands: loading, drawn, stale and since when, empty, failed. */
 export function createChartShow(options: ShowChartOptions) {
   const { presenter, overlay, connection, host, on, onRange } = options;
-  let shown = '';
+  let ready = '';
   let kept: ChartroomError | null = null;
 
-  function tellReady(chart: LiveChart) {
-    const { phase } = chart.now;
+  function tellReady({ phase }: PanelSnapshot) {
     // What is drawn after a failure, or in another chart's place, has come anew.
-    if (!isOnShow(phase)) shown = '';
+    if (!isOnShow(phase)) ready = '';
     if (phase.name !== 'ready') return;
     const { remote, version } = phase.release;
     const key = `${remote}@${version}`;
-    if (key !== shown) on.ready({ remote, version });
-    shown = key;
+    if (key !== ready) on.ready({ remote, version });
+    ready = key;
     // It is shown anew every second, and no news each time.
     if (phase.kept && phase.kept !== kept) presenter.tell(phase.kept);
     kept = phase.kept;
   }
 
-  function strip(chart: LiveChart, source: SourceState) {
+  function strip(source: SourceState, onRetry: () => void) {
     const { state } = connection.getSnapshot();
     const age = ageText(connection.serverNow() - source.since);
     const what = source.error ? 'Source lost' : connectionLost[state];
     overlay.strip(`${what}, last data ${age} ago`, () => {
       if (state !== 'online') connection.retryNow();
-      chart.retry();
+      onRetry();
     });
     presenter.tell(source.error ?? new ChartroomError('connection/lost', { host }));
   }
 
-  function empty(chart: LiveChart, { range, given }: ChartFacts) {
-    const { rows, clock, request } = chart.now;
-    const moment = panelMoment(clock, request?.getState() ?? null);
+  function empty(rows: RowsInRange | null, moment: number, { range, given }: ChartFacts) {
     const { from, to } = resolveRange(range, moment);
     // A chart with rows elsewhere says so itself.
     const text = rows === 'outside' ? null : emptyText(range, moment, given);
@@ -65,20 +65,23 @@ export function createChartShow(options: ShowChartOptions) {
   }
 
   return {
-    show(chart: LiveChart, facts: ChartFacts): void {
-      const { phase, request, rows } = chart.now;
+    show({ controller, clock }: LiveChart, facts: ChartFacts): void {
+      const snapshot = controller.getSnapshot();
+      const { phase, request, rows, shown } = snapshot;
+      // Also while the page is hidden, where no display frame brings the snapshot up to date.
       const source = request?.getState() ?? null;
       const status = panelStatus({ phase, source, rows });
-      tellReady(chart);
-      overlay.title(facts.given.label ?? facts.panel.title, chart.now.unit);
-      if (status.name === 'empty') empty(chart, facts);
+      tellReady(snapshot);
+      const unit = shown ? titleUnit(shown.settings.options) : '';
+      overlay.title(facts.given.label ?? facts.panel.title, unit);
+      if (status.name === 'empty') empty(rows, panelMoment(clock, source), facts);
       else overlay.noEmpty();
       const isStale = source?.status === 'stale' && status.name !== 'failed';
-      if (isStale) strip(chart, source);
+      if (isStale) strip(source, controller.retry);
       else overlay.noStrip();
       if (status.name === 'loading') presenter.loading();
       else if (status.name === 'failed') {
-        presenter.refuse(status.error, chart.retry);
+        presenter.refuse(status.error, controller.retry);
       } else if (isOnShow(phase)) {
         presenter.drawn(stateOf(source, facts));
       }

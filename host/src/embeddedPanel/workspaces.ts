@@ -1,5 +1,4 @@
 import type { ChartroomError, PublicJwk, Services } from '@chartroom/contract';
-import type { Loader } from '@chartroom/embed';
 import type { LiveHost } from '@chartroom/embed/live';
 import { createRefCount, type RefCount } from '../services/refCount';
 import { reportOnce } from '../services/reports/reportOnce';
@@ -27,7 +26,6 @@ export interface WorkspaceAsked {
 /** A workspace as one panel holds it. */
 export interface HeldWorkspace {
   readonly data: WorkspaceData;
-  readonly loader: Loader;
   /** A release of it has failed before the viewer's eyes. */
   failed(error: ChartroomError, release: FailedRelease): void;
   release(): void;
@@ -37,7 +35,7 @@ export interface Workspaces {
   hold(asked: WorkspaceAsked): HeldWorkspace;
 }
 
-interface Open extends Pick<HeldWorkspace, 'data' | 'loader' | 'failed'> {
+interface Open extends Pick<HeldWorkspace, 'data' | 'failed'> {
   readonly users: RefCount;
 }
 
@@ -90,7 +88,7 @@ export function createWorkspaces(
         stop();
       },
     });
-    const open = { data, loader: allowed, failed, users };
+    const open = { data, failed, users };
     all.set(key, open);
     return open;
   }

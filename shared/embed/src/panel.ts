@@ -52,9 +52,10 @@ export interface Panel {
    * The release to be shown may be another now: loads it and mounts it out of sight, with the
    * viewer's state, beside the one on show; once it has drawn it takes its place in one display
    * frame. Where it fails the old one stays. Only the newest call counts, and none disturbs a chart
-   * that is the right one already. Resolves when it is clear what stays on show.
+   * that is the right one already. Resolves when it is clear what stays on show. `load` loads it
+   * where the host has resolved the release already; none: as the first one was loaded.
    */
-  renew(): Promise<void>;
+  renew(load?: PanelOptions['load']): Promise<void>;
   /** One sentence about what is drawn, or null while nothing is. */
   summary(): string | null;
   /** The drawing as a picture, or its data; null while nothing is drawn. */

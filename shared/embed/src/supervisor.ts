@@ -60,9 +60,9 @@ export class Supervisor implements Panel {
     if (this.#phase.name === 'failed') void this.#begin();
   }
 
-  renew(): Promise<void> {
+  renew(load = this.#options.load): Promise<void> {
     if (this.#removal) return this.#removal;
-    return this.#shown ? this.#switch(this.#shown) : this.#begin();
+    return this.#shown ? this.#switch(this.#shown, load) : this.#begin(load);
   }
 
   summary(): string | null {
@@ -85,11 +85,12 @@ export class Supervisor implements Panel {
   }
 
   /** From the load to the mount, with nothing on show. */
-  async #begin(): Promise<void> {
+  async #begin(load = this.#options.load): Promise<void> {
     const attempt = this.#newAttempt();
     this.#enter({ name: 'resolving', since: this.#options.clock.now() });
     try {
-      const loaded = await this.#load(attempt, (name) => {
+      const loaded = await load((name) => {
+        if (this.#attempt !== attempt) return;
         this.#enter({ name, since: this.#options.clock.now() });
       });
       await this.#gone;
@@ -106,13 +107,13 @@ export class Supervisor implements Panel {
   }
 
   /** From the load to the swap, beside what is on show and without touching it. */
-  async #switch(shown: Occupant): Promise<void> {
+  async #switch(shown: Occupant, load: PanelOptions['load']): Promise<void> {
     const attempt = this.#newAttempt();
     const isNewest = () => this.#attempt === attempt;
     const { release } = shown.loaded;
     this.#enter({ name: 'switching', release });
     try {
-      const loaded = await this.#load(attempt, () => undefined);
+      const loaded = await load(() => undefined);
       await this.#gone;
       if (!isNewest()) return;
       if (isSame(loaded, shown.loaded)) return this.#enter({ name: 'ready', release, kept: null });
@@ -155,12 +156,6 @@ export class Supervisor implements Panel {
     });
     this.#next = occupant;
     return occupant;
-  }
-
-  async #load(attempt: Attempt, onPhase: Parameters<PanelOptions['load']>[0]) {
-    return this.#options.load((phase) => {
-      if (this.#attempt === attempt) onPhase(phase);
-    });
   }
 
   #newAttempt(): Attempt {

@@ -147,7 +147,7 @@ const emptyInput: Omit<PanelInput, 'title' | 'services' | 'onView'> = {
   stale: false,
 };
 
-function loadedAs(version: string): LoadedRemote {
+export function loadedAs(version: string): LoadedRemote {
   const { address, release, module } = loadedChart;
   return { module, address: { ...address, version }, release: { ...release, version } };
 }

@@ -8,12 +8,12 @@ const gone = (remote: string): Resolution => new ChartroomError('registry/disabl
 
 function setUp() {
   let tell: (resolution: Resolution) => void = () => undefined;
-  let renewed = 0;
+  const replacedBy: Resolution[] = [];
   let stopped = 0;
-  const tried: { current: Resolution | null } = { current: null };
+  let target: Resolution | null = null;
   const followed = followRelease({
     choice: { remote: 'x', kind: 'chart', version: null, channel: null },
-    tried,
+    target: () => target,
     switches: createTurns(1),
     registry: {
       follow(_choice, onResolution) {
@@ -23,35 +23,37 @@ function setUp() {
         };
       },
     },
-    renew: async () => {
-      renewed += 1;
+    replaceBy: async (resolution) => {
+      replacedBy.push(resolution);
     },
   });
   return {
     followed,
-    tried,
+    setTarget: (next: Resolution) => {
+      target = next;
+    },
     tell: (next: Resolution) => tell(next),
-    renewed: () => renewed,
+    replacedBy,
     stopped: () => stopped,
   };
 }
 
 describe('a chart that follows its release', () => {
   test('is switched as soon as it is ready for it, and not for what it shows already', () => {
-    const { followed, tried, tell, renewed } = setUp();
+    const { followed, setTarget, tell, replacedBy } = setUp();
     tell(gone('a'));
-    expect(renewed()).toBe(0);
+    expect(replacedBy).toEqual([]);
     followed.setReady(true);
-    expect(renewed()).toBe(1);
-    tried.current = gone('b');
+    expect(replacedBy).toEqual([gone('a')]);
+    setTarget(gone('b'));
     tell(gone('b'));
-    expect(renewed()).toBe(1);
+    expect(replacedBy).toHaveLength(1);
   });
 
   test('ends with its listening', () => {
-    const { followed, tell, renewed, stopped } = setUp();
+    const { followed, tell, replacedBy, stopped } = setUp();
     followed.end();
     tell(gone('a'));
-    expect([renewed(), stopped()]).toEqual([0, 1]);
+    expect([replacedBy.length, stopped()]).toEqual([0, 1]);
   });
 });

@@ -1,14 +1,17 @@
+import type { RemoteChoice } from '../../services/registry/chooseVersion';
 import type { Registry } from '../../services/registry/createRegistry';
 import { type Resolution, resolutionKey } from '../../services/registry/resolution';
 import type { Turns } from '../../services/workspace/turns';
-import type { PanelRelease } from './panelRelease';
 
-export interface FollowReleaseOptions extends Pick<PanelRelease, 'choice' | 'tried'> {
+export interface FollowReleaseOptions {
+  readonly choice: RemoteChoice;
   readonly registry: Pick<Registry, 'follow'>;
   /** Few panels of a page switch at the same time. */
   readonly switches: Turns;
-  /** Shows what is chosen now; never rejects. */
-  readonly renew: () => Promise<void>;
+  /** What the newest attempt to load resolved; null until that is known. */
+  readonly target: () => Resolution | null;
+  /** Never rejects. */
+  readonly replaceBy: (resolution: Resolution) => Promise<void>;
 }
 
 export interface FollowedRelease {
@@ -22,23 +25,23 @@ export interface FollowedRelease {
  * or on: at once where it is ready for it, else as soon as it is.
  */
 export function followRelease(options: FollowReleaseOptions): FollowedRelease {
-  const { registry, switches, choice, tried, renew } = options;
-  let wanted: Resolution | null = null;
+  const { registry, switches, choice, target, replaceBy } = options;
+  let resolved: Resolution | null = null;
   let isReady = false;
   let giveUp: () => void = () => undefined;
 
   function consider() {
     giveUp();
     giveUp = () => undefined;
-    const next = wanted;
-    if (!isReady || !next || isTried(next, tried.current)) return;
+    const next = resolved;
+    if (!isReady || !next || isSame(next, target())) return;
     giveUp = switches.take(async () => {
-      if (!isTried(next, tried.current)) await renew();
+      if (!isSame(next, target())) await replaceBy(next);
     });
   }
 
   const stop = registry.follow(choice, (resolution) => {
-    wanted = resolution;
+    resolved = resolution;
     consider();
   });
   return {
@@ -54,6 +57,6 @@ export function followRelease(options: FollowReleaseOptions): FollowedRelease {
   };
 }
 
-function isTried(wanted: Resolution, tried: Resolution | null): boolean {
-  return tried !== null && resolutionKey(tried) === resolutionKey(wanted);
+function isSame(one: Resolution, other: Resolution | null): boolean {
+  return other !== null && resolutionKey(one) === resolutionKey(other);
 }

@@ -1,8 +1,8 @@
 import { Button, type Overlay } from '@chartroom/ui';
 import { RotateCw } from 'lucide-react';
 import { Dialog, Popover } from 'react-aria-components';
+import type { KeptRelease } from '../core/followedChart';
 import styles from './keptRelease.module.css';
-import type { KeptRelease } from './useShownRelease';
 
 export interface KeptReleaseDetailsProps {
   readonly overlay: Overlay;

@@ -2,8 +2,8 @@ import { Button, useOpener } from '@chartroom/ui';
 import { TriangleAlert } from 'lucide-react';
 import { lazyOverlay } from '../../components/lazyOverlay';
 import type { ResolvedRelease } from '../../services/registry/resolution';
+import type { KeptRelease } from '../core/followedChart';
 import styles from './keptRelease.module.css';
-import type { KeptRelease } from './useShownRelease';
 
 const Details = lazyOverlay(
   async () =>

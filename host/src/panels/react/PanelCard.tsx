@@ -1,5 +1,5 @@
 import type { ChartView } from '@chartroom/contract';
-import type { FileKind, Panel } from '@chartroom/embed';
+import type { FileKind } from '@chartroom/embed';
 import { memo, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Boundary } from '../../components/Boundary';
 import { preloadOverlays } from '../../components/lazyOverlay';
@@ -14,8 +14,8 @@ import { PanelError } from './PanelError';
 import { PanelHeader } from './PanelHeader';
 import { isWriting, type PanelActions, runKey } from './panelActions';
 import styles from './panelCard.module.css';
-import { usePanelRequest } from './usePanelRequest';
-import type { ResolvedPanel } from './useShownRelease';
+import { usePanelController } from './usePanelController';
+import { usePanelReport } from './usePanelReport';
 import { useVisible } from './useVisible';
 
 export interface PanelCardProps {
@@ -28,19 +28,19 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
   const { onFullScreen, fullPanelId, services } = useDashboardFrame();
   const shell = useShell();
   const card = useRef<HTMLElement>(null);
-  const chart = useRef<Panel | null>(null);
   const [view, setView] = useState<ChartView>('chart');
-  const [resolved, setResolved] = useState<ResolvedPanel | null>(null);
   const [summary, setSummary] = useState('');
-  const { request, source } = usePanelRequest(panel);
   const isFull = fullPanelId === panel.id;
   const isCovered = fullPanelId !== null && !isFull;
-  const isVisible = useVisible(card) && !isCovered;
+  const isInView = useVisible(card) && !isCovered;
+  const [controller, snapshot] = usePanelController({ panel, isInView, view, onView: setView });
   const titleId = useId();
   const summaryId = useId();
   const { id, title } = panel;
+  const { source } = snapshot;
+  usePanelReport(id, snapshot);
 
-  const readSummary = useCallback(() => setSummary(chart.current?.summary() ?? ''), []);
+  const readSummary = useCallback(() => setSummary(controller.summary() ?? ''), [controller]);
   const onDrawn = useCallback(() => {
     readSummary();
     // Whoever opens one where they could not be had is told then.
@@ -50,7 +50,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
   }, [readSummary, shell]);
   const actions = useMemo((): PanelActions => {
     const save = (kind: FileKind) => {
-      chart.current?.file(kind)?.then(
+      controller.file(kind)?.then(
         (blob) => downloadBlob(window, blob, fileName(title, kind)),
         (thrown: unknown) => {
           const error = toChartroomError(thrown);
@@ -63,9 +63,9 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
       t: () => setView((now) => (now === 'chart' ? 'table' : 'chart')),
       d: () => save('png'),
       save,
-      frame: () => request?.getFrame() ?? null,
+      frame: () => controller.getSnapshot().request?.getFrame() ?? null,
     };
-  }, [onFullScreen, isFull, id, title, shell, request]);
+  }, [onFullScreen, isFull, id, title, shell, controller]);
 
   return (
     <section
@@ -87,7 +87,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
       <PanelHeader
         panel={panel}
         titleId={titleId}
-        resolved={resolved}
+        shown={snapshot.shown}
         source={source}
         view={view}
         isFull={isFull}
@@ -108,14 +108,10 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
         >
           <PanelBody
             panel={panel}
-            request={request}
-            source={source}
-            isVisible={isVisible}
-            view={view}
-            onView={setView}
-            onResolved={setResolved}
+            controller={controller}
+            snapshot={snapshot}
+            isInView={isInView}
             onDrawn={onDrawn}
-            chart={chart}
           />
         </Boundary>
       </div>

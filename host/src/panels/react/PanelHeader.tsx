@@ -6,19 +6,19 @@ import { useSyncExternalStore } from 'react';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { useShell } from '../../services/ShellContext';
 import type { SourceState } from '../../services/sources/sourceState';
+import type { ShownRelease } from '../core/panelController';
 import { KeptReleaseMark } from './KeptReleaseMark';
 import { PanelBadges } from './PanelBadges';
 import { PanelMenu } from './PanelMenu';
 import type { PanelActions } from './panelActions';
 import styles from './panelCard.module.css';
 import { holdsFigure } from './phoneLayout';
-import type { ResolvedPanel } from './useShownRelease';
 
 export interface PanelHeaderProps {
   readonly panel: DashboardPanel;
   readonly titleId: string;
-  /** Null until the registry has answered and the chart is loaded. */
-  readonly resolved: ResolvedPanel | null;
+  /** Null until the chart is on show. */
+  readonly shown: ShownRelease | null;
   readonly source: SourceState | null;
   readonly view: ChartView;
   readonly isFull: boolean;
@@ -29,14 +29,14 @@ export interface PanelHeaderProps {
 
 /** Title, unit, badges and the menu; there at once, whatever the chart does. */
 export function PanelHeader(props: PanelHeaderProps) {
-  const { panel, titleId, resolved, source, view, isFull, actions, onLeave } = props;
+  const { panel, titleId, shown, source, view, isFull, actions, onLeave } = props;
   const { connection } = useShell();
   const { state } = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   // A figure has its unit beside it.
-  const unit = resolved && !holdsFigure(panel) ? titleUnit(resolved.settings.options) : '';
+  const unit = shown && !holdsFigure(panel) ? titleUnit(shown.settings.options) : '';
   // Offline is said once in the bar, not on every panel.
   const isLost = source?.status === 'stale' && (source.error !== null || state !== 'offline');
-  const isStale = isLost && resolved !== null;
+  const isStale = isLost && shown !== null;
   return (
     <header className={styles.header}>
       <h2 id={titleId} title={panel.title}>
@@ -50,10 +50,10 @@ export function PanelHeader(props: PanelHeaderProps) {
       <PanelBadges
         staleSince={isStale ? source.since : null}
         unread={source?.unread ?? 0}
-        release={resolved?.release ?? null}
+        release={shown?.release ?? null}
         serverNow={connection.serverNow}
       />
-      {resolved?.kept && <KeptReleaseMark release={resolved.release} kept={resolved.kept} />}
+      {shown?.kept && <KeptReleaseMark release={shown.release} kept={shown.kept} />}
       <span className={styles.gap} />
       {isFull && (
         <Button kind="quiet" iconOnly aria-label="Leave full screen" onPress={onLeave}>
@@ -64,7 +64,7 @@ export function PanelHeader(props: PanelHeaderProps) {
         panel={panel}
         view={view}
         isFull={isFull}
-        release={resolved?.release ?? null}
+        release={shown?.release ?? null}
         actions={actions}
       />
     </header>

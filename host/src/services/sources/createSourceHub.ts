@@ -12,6 +12,8 @@ export interface OpenRequest {
   getState(): SourceState;
   /** Called at most once a display frame, after new data or another state. */
   subscribe(onChange: () => void): () => void;
+  /** Called at once after every change: for charts, which wait for a display frame themselves. */
+  onChange(listener: () => void): () => void;
   retry(): void;
   /** The request itself ends a little after the last panel has closed it. */
   close(): void;
@@ -78,24 +80,13 @@ export function createSourceHub(options: SourceHubOptions): SourceHub {
     open(question) {
       const key = questionKey(question);
       const { request, users } = open.get(key) ?? start(key, question);
-      const release = users.retain();
-      const undos = new Set<() => void>();
       return {
         getFrame: () => request.getFrame(),
         getState: () => request.getState(),
-        subscribe(onChange) {
-          const undo = request.subscribe(onChange);
-          undos.add(undo);
-          return () => {
-            undos.delete(undo);
-            undo();
-          };
-        },
+        subscribe: (onChange) => request.subscribe(onChange),
+        onChange: (listener) => request.onChange(listener),
         retry: () => request.retry(),
-        close() {
-          for (const undo of undos) undo();
-          release();
-        },
+        close: users.retain(),
       };
     },
     stop() {

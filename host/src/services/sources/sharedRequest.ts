@@ -36,6 +36,7 @@ export interface SharedRequestOptions {
 export class SharedRequest {
   readonly #options: SharedRequestOptions;
   readonly #listeners = createListeners();
+  readonly #changeListeners = createListeners();
   readonly #stopWatching: () => void;
   #attempt = new AbortController();
   /** The same question to the data module's next release, which has not answered yet. */
@@ -70,6 +71,11 @@ export class SharedRequest {
     return this.#listeners.subscribe(onChange);
   }
 
+  /** Called at once after every change: for charts, which wait for a display frame themselves. */
+  onChange(listener: () => void): () => void {
+    return this.#changeListeners.subscribe(listener);
+  }
+
   /** Asks anew; data that is there stays until the answer comes. */
   retry(): void {
     this.#attempt.abort();
@@ -84,6 +90,7 @@ export class SharedRequest {
     this.#extension?.stop();
     this.#stopWatching();
     this.#listeners.clear();
+    this.#changeListeners.clear();
   }
 
   #begin(): void {
@@ -240,6 +247,7 @@ export class SharedRequest {
       this.#state = { status, since, error: this.#error, ...more };
     }
     this.#tellSoon();
+    this.#changeListeners.notify();
   }
 
   #statusNow(): SourceState['status'] {

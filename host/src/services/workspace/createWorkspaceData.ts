@@ -1,4 +1,5 @@
 import { type ChartroomError, limits, type SourceServices } from '@chartroom/contract';
+import type { Loader } from '@chartroom/embed';
 import type { TimerPage } from '../firebase/createTimer';
 import { createRegistry, type Registry } from '../registry/createRegistry';
 import { createRegistryCache } from '../registry/registryCache';
@@ -13,6 +14,7 @@ import { createTurns, type Turns } from './turns';
 /** The remotes and the data of one workspace, for all its screens. */
 export interface WorkspaceData {
   readonly registry: Registry;
+  readonly loader: Loader;
   readonly sources: SourceHub;
   /** What a source is opened with, apart from the hub. */
   readonly opening: OpenSourceOptions;
@@ -78,6 +80,7 @@ export function createWorkspaceData(options: WorkspaceDataOptions): WorkspaceDat
   });
   return {
     registry,
+    loader,
     sources,
     opening,
     switches: createTurns(limits.switchesAtOnce),

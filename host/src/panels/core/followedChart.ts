@@ -1,0 +1,114 @@
+import { type ChartroomError, isChartroomError } from '@chartroom/contract';
+import type {
+  createPanel,
+  Loader,
+  LoadPhase,
+  Panel,
+  PanelOptions,
+  PanelPhase,
+} from '@chartroom/embed';
+import type { Registry } from '../../services/registry/createRegistry';
+import { mayStay } from '../../services/registry/mayStay';
+import type { Resolution, ResolvedRelease } from '../../services/registry/resolution';
+import type { FailedRelease } from '../../services/reports/reports';
+import { type FollowReleaseOptions, followRelease } from './followRelease';
+import { failureIn, isSettled } from './panelStatus';
+
+export interface ChartSnapshot {
+  readonly phase: PanelPhase;
+  /** On show; null before the first one is. */
+  readonly release: ResolvedRelease | null;
+  /** Set where the release stayed though another one was to replace it. */
+  readonly kept: KeptRelease | null;
+}
+
+export interface KeptRelease {
+  /** Of the release that could not be started; null where it isn't even known which. */
+  readonly version: string | null;
+  readonly error: ChartroomError;
+  readonly onRetry: () => void;
+}
+
+/** A chart in an element, in the release that the registry resolves for it. */
+export interface FollowedChart {
+  readonly panel: Panel;
+  /** The release is replaced only while the chart is visible. */
+  setVisible(isVisible: boolean): void;
+  remove(): Promise<void>;
+}
+
+export interface FollowedChartOptions
+  extends Pick<PanelOptions, 'element' | 'input' | 'fit'>,
+    Pick<FollowReleaseOptions, 'choice' | 'switches'> {
+  readonly registry: Pick<Registry, 'resolve' | 'follow'>;
+  readonly loader: Loader;
+  readonly createPanel: typeof createPanel;
+  /** Called with every failure, also of a release that could not replace the one on show. */
+  readonly onFailure: (error: ChartroomError, release: FailedRelease) => void;
+  /** Called after every change, the first time within `createFollowedChart`. */
+  readonly onChange: (snapshot: ChartSnapshot) => void;
+}
+
+/** Resolves, loads and mounts a release, and replaces it when the registry resolves another one. */
+export function createFollowedChart(options: FollowedChartOptions): FollowedChart {
+  const { choice, registry, loader, switches, element, input, fit } = options;
+  let isVisible = false;
+  let release: ResolvedRelease | null = null;
+  let target: Resolution | null = null;
+  let attempt = 0;
+
+  async function resolveAndLoad(onPhase: (phase: LoadPhase) => void) {
+    attempt += 1;
+    const own = attempt;
+    const resolution = await registry.resolve(choice).catch((error: ChartroomError) => error);
+    if (own === attempt) target = resolution;
+    return load(resolution, onPhase);
+  }
+
+  /** The registry has told it: it isn't asked again. */
+  function replaceBy(resolution: Resolution): Promise<void> {
+    attempt += 1;
+    target = resolution;
+    return panel.renew((onPhase) => load(resolution, onPhase));
+  }
+
+  async function load(resolution: Resolution, onPhase: (phase: LoadPhase) => void) {
+    if (isChartroomError(resolution)) throw resolution;
+    return loader.load(resolution.address, onPhase);
+  }
+
+  function phaseChanged(phase: PanelPhase) {
+    const found = target && !isChartroomError(target) ? target : null;
+    const version = found?.version ?? null;
+    const error = failureIn(phase);
+    let kept: KeptRelease | null = null;
+    if (error) options.onFailure(error, { remote: choice.remote, version });
+    if (phase.name === 'ready') {
+      if (error) kept = { version, error, onRetry: () => void panel.renew() };
+      else release = found ?? release;
+    }
+    following.setReady(isVisible && isSettled(phase));
+    options.onChange({ phase, release, kept });
+  }
+
+  const following = followRelease({ choice, registry, switches, target: () => target, replaceBy });
+  const panel = options.createPanel({
+    element,
+    input,
+    fit,
+    load: resolveAndLoad,
+    mayStay: ({ address }) => mayStay(registry, 'chart', address),
+    onPhase: phaseChanged,
+  });
+  return {
+    panel,
+    setVisible(next) {
+      isVisible = next;
+      following.setReady(isVisible && isSettled(panel.phase));
+    },
+    remove() {
+      following.end();
+      return panel.remove();
+    },
+  };
+}

@@ -1,0 +1,294 @@
+import type { ChartView, Release, Services } from '@chartroom/contract';
+import type { Panel, PanelInput, PanelPhase, Selections } from '@chartroom/embed';
+import type { Frame } from '@chartroom/frame';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import type { ResolvedRelease } from '../../services/registry/resolution';
+import type { OpenRequest, SourceHub } from '../../services/sources/createSourceHub';
+import type { SourceState } from '../../services/sources/sourceState';
+import { type DashboardClock, drawsOnData } from '../../services/time/createClock';
+import { type RangeSpec, resolveRange } from '../../services/time/timeRange';
+import {
+  type ChartSnapshot,
+  createFollowedChart,
+  type FollowedChart,
+  type FollowedChartOptions,
+  type KeptRelease,
+} from './followedChart';
+import { type RowsInRange, rowsIn } from './frameTimes';
+import { panelMoment } from './panelMoment';
+import { createPanelRequest } from './panelRequest';
+import { createSettingsReader, noSettings, type PanelSettings } from './panelSettings';
+import { isOnShow } from './panelStatus';
+
+/** What all panels of a workspace share. */
+export interface PanelServices
+  extends Pick<FollowedChartOptions, 'registry' | 'loader' | 'switches'> {
+  readonly sources: Pick<SourceHub, 'open'>;
+}
+
+/** What may change while a panel lives. */
+export interface PanelProps {
+  readonly panel: DashboardPanel;
+  readonly range: RangeSpec;
+  /** What `now` in the range means to the source; null for the moment of the request. */
+  readonly askedAt: number | null;
+  readonly view: ChartView;
+  /** Those of the chart, without its selections; the same object until something of it changes. */
+  readonly services: Services;
+  readonly isVisible: boolean;
+}
+
+/** Another object after every change. */
+export interface PanelSnapshot {
+  /** `idle` while no chart is mounted. */
+  readonly phase: PanelPhase;
+  /** Null for a panel without data, and while the controller is stopped. */
+  readonly request: OpenRequest | null;
+  readonly source: SourceState | null;
+  /** Of the data that was handed to the chart last; null until there is some. */
+  readonly rows: RowsInRange | null;
+  /** The release on show; after a failure the last one. */
+  readonly shown: ShownRelease | null;
+}
+
+export interface ShownRelease {
+  readonly release: ResolvedRelease;
+  readonly settings: PanelSettings;
+  /** Set where the release stayed though another one was to replace it. */
+  readonly kept: KeptRelease | null;
+}
+
+/** The release, the data and the chart of one panel. */
+export interface PanelController {
+  getSnapshot(): PanelSnapshot;
+  /** Returns its own undo. */
+  subscribe(onChange: () => void): () => void;
+  /** Opens the data until its undo is called; may be started again afterwards. */
+  start(): () => void;
+  /** Loads and mounts the chart; the undo resolves when nothing of it is left. */
+  mount(element: HTMLElement): () => Promise<void>;
+  update(props: PanelProps): void;
+  /** Retries what has failed: the chart, its data or both. */
+  retry(): void;
+  summary: Panel['summary'];
+  file: Panel['file'];
+}
+
+export interface PanelControllerOptions
+  extends Pick<FollowedChartOptions, 'createPanel' | 'onFailure'> {
+  readonly services: PanelServices;
+  readonly selections: Pick<Selections, 'busOf' | 'forget'>;
+  /** Of the chart among the selections. */
+  readonly name: string;
+  readonly clock: Pick<DashboardClock, 'getNow' | 'getPace' | 'subscribe'>;
+  readonly props: PanelProps;
+  readonly onView: (view: ChartView) => void;
+  /** The chart requests another range: whatever it hands in. */
+  readonly onRange: (given: unknown) => void;
+}
+
+/**
+ * One panel, whoever hosts it: resolves, loads and mounts its release, feeds it data, replaces it
+ * when its channel moves, and retries what has failed. New data reaches the chart without a change
+ * of the snapshot.
+ */
+export function createPanelController(options: PanelControllerOptions): PanelController {
+  const { services, selections, name, clock, onView, onRange } = options;
+  const listeners = new Set<() => void>();
+  const settingsOf = createSettingsReader();
+  let { props } = options;
+  let chartServices = withSelections(props.services);
+  let isStarted = false;
+  let request: OpenRequest | null = null;
+  /** As it was handed to the chart last. */
+  let frame: Frame | null = null;
+  let isStale = false;
+  let rows: RowsInRange | null = null;
+  let element: HTMLElement | null = null;
+  let chart: FollowedChart | null = null;
+  let chartState = noChart;
+  let shown: ShownRelease | null = null;
+  let removed: Promise<unknown> = Promise.resolve();
+  let stopDrawing: (() => void) | undefined;
+  let stopListening: (() => void) | undefined;
+  let snapshot: PanelSnapshot = { phase: noChart.phase, request, source: null, rows, shown };
+
+  const data = createPanelRequest(services.sources, (next) => {
+    request = next;
+    stopListening?.();
+    stopListening = next?.subscribe(publish);
+    drawInTime();
+    draw();
+    publish();
+  });
+
+  function publish() {
+    const source = request?.getState() ?? null;
+    const next: PanelSnapshot = { phase: chartState.phase, request, source, rows, shown };
+    if (isSame(next, snapshot, snapshotKeys)) return;
+    snapshot = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function openData() {
+    const { range, askedAt, panel } = props;
+    const { source } = panel;
+    data.open(source && { source: source.id, query: source.query, range, askedAt, variables: {} });
+  }
+
+  function withSelections(given: Services): Services {
+    return { ...given, selections: selections.busOf(name, given.report) };
+  }
+
+  /** Without settings, which each release reads by its own manifest. */
+  function input() {
+    const source = request?.getState() ?? null;
+    return {
+      ...noSettings,
+      // A source without rows can't know its fields: a chart must not look for its own in there.
+      frame: frame && frame.length > 0 ? frame : null,
+      title: props.panel.title,
+      range: resolveRange(props.range, panelMoment(clock, source)),
+      view: props.view,
+      stale: isStale,
+      services: chartServices,
+      onView,
+      onRange,
+    } satisfies PanelInput;
+  }
+
+  /** Hands over what there is now; the chart draws it at the next display frame. */
+  function draw(): PanelInput {
+    frame = request?.getFrame() ?? null;
+    isStale = isStaleNow();
+    const next = input();
+    rows = frame && rowsIn(frame, next.range);
+    chart?.panel.update(next);
+    return next;
+  }
+
+  /** The clock draws, and so does data that is stale, is another frame or sets the pace. */
+  function drawInTime() {
+    stopDrawing?.();
+    stopDrawing = undefined;
+    if (!isStarted || !chart || !props.isVisible) return;
+    const stopTicks = clock.subscribe(() => {
+      draw();
+      publish();
+    });
+    const stopData = request?.onChange(() => {
+      const isOther = request?.getFrame() !== frame || isStaleNow() !== isStale;
+      if (isOther || drawsOnData(clock.getPace())) draw();
+    });
+    stopDrawing = () => {
+      stopTicks();
+      stopData?.();
+    };
+  }
+
+  function isStaleNow(): boolean {
+    return request?.getState().status === 'stale';
+  }
+
+  function readShown(): ShownRelease | null {
+    const { phase, release, kept } = chartState;
+    const settings = isOnShow(phase) ? settingsFor(phase.release) : null;
+    return release && settings ? { release, settings, kept } : shown;
+  }
+
+  /** Null where the chart can't do with them: it says so itself. */
+  function settingsFor(release: Release): PanelSettings | null {
+    try {
+      return settingsOf(props.panel, release);
+    } catch {
+      return null;
+    }
+  }
+
+  function mountChart(mountPoint: HTMLElement) {
+    unmountChart();
+    const { remote, version, channel } = props.panel;
+    chart = createFollowedChart({
+      ...services,
+      createPanel: options.createPanel,
+      onFailure: options.onFailure,
+      choice: { remote, kind: 'chart', version, channel },
+      element: mountPoint,
+      input: draw(),
+      fit: (given, { release }) => ({ ...given, ...settingsOf(props.panel, release) }),
+      onChange(next) {
+        chartState = next;
+        shown = readShown();
+        publish();
+      },
+    });
+    chart.setVisible(props.isVisible);
+    drawInTime();
+  }
+
+  function unmountChart() {
+    const unmounting = chart;
+    chart = null;
+    chartState = noChart;
+    drawInTime();
+    if (unmounting) removed = Promise.all([removed, unmounting.remove()]);
+  }
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    start() {
+      isStarted = true;
+      openData();
+      return () => {
+        isStarted = false;
+        data.open(null);
+        selections.forget(name);
+      };
+    },
+    mount(mountPoint) {
+      element = mountPoint;
+      mountChart(mountPoint);
+      return async () => {
+        element = null;
+        unmountChart();
+        publish();
+        await removed;
+      };
+    },
+    update(next) {
+      const before = props;
+      props = next;
+      if (next.services !== before.services) chartServices = withSelections(next.services);
+      if (isStarted) openData();
+      if (element && !isSame(next.panel, before.panel, choiceKeys)) mountChart(element);
+      chart?.setVisible(next.isVisible);
+      if (next.isVisible !== before.isVisible) drawInTime();
+      if (next.isVisible) draw();
+      if (!isSame(next.panel, before.panel, settingKeys)) {
+        // Settings that a chart can't use end it: other settings are a new chance.
+        chart?.panel.retry();
+        shown = readShown();
+      }
+      publish();
+    },
+    retry() {
+      chart?.panel.retry();
+      if (request?.getState().error) request.retry();
+    },
+    summary: () => chart?.panel.summary() ?? null,
+    file: (kind) => chart?.panel.file(kind) ?? null,
+  };
+}
+
+const noChart: ChartSnapshot = { phase: { name: 'idle' }, release: null, kept: null };
+const choiceKeys = ['remote', 'version', 'channel'] as const;
+const settingKeys = ['encoding', 'options'] as const;
+const snapshotKeys = ['phase', 'request', 'source', 'rows', 'shown'] as const;
+
+function isSame<T>(one: T, other: T, keys: readonly (keyof T)[]): boolean {
+  return keys.every((key) => one[key] === other[key]);
+}

@@ -1,0 +1,59 @@
+import type { ChartView } from '@chartroom/contract';
+import { createPanel } from '@chartroom/embed';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { useShell } from '../../services/ShellContext';
+import {
+  createPanelController,
+  type PanelController,
+  type PanelProps,
+  type PanelSnapshot,
+} from '../core/panelController';
+import { useDashboardFrame } from './DashboardContext';
+import { usePageVisible } from './usePageVisible';
+import { useWorkspaceData } from './WorkspaceDataProvider';
+
+export interface UsePanelControllerOptions {
+  readonly panel: DashboardPanel;
+  readonly isInView: boolean;
+  readonly view: ChartView;
+  /** The same function between renders. */
+  readonly onView: (view: ChartView) => void;
+}
+
+/** The controller of a dashboard's panel, for as long as the component lives. */
+export function usePanelController(
+  options: UsePanelControllerOptions,
+): readonly [PanelController, PanelSnapshot] {
+  const { panel, isInView, view, onView } = options;
+  const { clock, range, askedAt, services, selections, onAskedRange } = useDashboardFrame();
+  const { reports } = useShell();
+  const workspace = useWorkspaceData();
+  const isVisible = usePageVisible() && isInView;
+  const props = useMemo(
+    (): PanelProps => ({ panel, range, askedAt, view, services, isVisible }),
+    [panel, range, askedAt, view, services, isVisible],
+  );
+  const newest = useRef(props);
+  newest.current = props;
+
+  const name = panel.id;
+  const controller = useMemo(
+    () =>
+      createPanelController({
+        services: workspace,
+        createPanel,
+        selections,
+        name,
+        clock,
+        props: newest.current,
+        onView,
+        onRange: onAskedRange,
+        onFailure: reports.add,
+      }),
+    [workspace, selections, name, clock, onView, onAskedRange, reports],
+  );
+  useEffect(() => controller.start(), [controller]);
+  useEffect(() => controller.update(props), [controller, props]);
+  return [controller, useSyncExternalStore(controller.subscribe, controller.getSnapshot)];
+}

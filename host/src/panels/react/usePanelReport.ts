@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { newestTime } from '../core/frameTimes';
+import type { PanelSnapshot } from '../core/panelController';
+import { panelStatus } from '../core/panelStatus';
+import { useDashboardFrame } from './DashboardContext';
+
+/** Reports to the dashboard what its panel shows. */
+export function usePanelReport(id: string, snapshot: PanelSnapshot): void {
+  const { reports } = useDashboardFrame();
+  const { request } = snapshot;
+  const hasFailed = panelStatus(snapshot).name === 'failed';
+
+  useEffect(() => {
+    if (!request) return;
+    const report = () => {
+      const frame = request.getFrame();
+      const isLive = request.getState().status === 'live';
+      reports.set(id, { isLive, upTo: frame && newestTime(frame) });
+    };
+    report();
+    const stop = request.subscribe(report);
+    return () => {
+      stop();
+      reports.remove(id);
+    };
+  }, [request, reports, id]);
+
+  useEffect(() => {
+    reports.setFailed(id, hasFailed);
+    return () => reports.setFailed(id, false);
+  }, [reports, id, hasFailed]);
+}
