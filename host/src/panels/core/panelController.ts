@@ -1,4 +1,5 @@
 import type { ChartView, Release, Services } from '@chartroom/contract';
+import { createStore, type Store } from '@chartroom/contract/store';
 import type { Panel, PanelInput, PanelPhase, Selections } from '@chartroom/embed';
 import type { Frame } from '@chartroom/frame';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
@@ -59,10 +60,7 @@ export interface ShownRelease {
 }
 
 /** The release, the data and the chart of one panel. */
-export interface PanelController {
-  getSnapshot(): PanelSnapshot;
-  /** Returns its own undo. */
-  subscribe(onChange: () => void): () => void;
+export interface PanelController extends Store<PanelSnapshot> {
   /** Opens the data until its undo is called; may be started again afterwards. */
   start(): () => void;
   /** Loads and mounts the chart; the undo resolves when nothing of it is left. */
@@ -94,7 +92,6 @@ export interface PanelControllerOptions
  */
 export function createPanelController(options: PanelControllerOptions): PanelController {
   const { services, selections, name, clock, onView, onRange } = options;
-  const listeners = new Set<() => void>();
   const settingsOf = createSettingsReader();
   let { props } = options;
   let chartServices = withSelections(props.services);
@@ -111,7 +108,13 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   let removed: Promise<unknown> = Promise.resolve();
   let stopDrawing: (() => void) | undefined;
   let stopListening: (() => void) | undefined;
-  let snapshot: PanelSnapshot = { phase: noChart.phase, request, source: null, rows, shown };
+  const store = createStore<PanelSnapshot>({
+    phase: noChart.phase,
+    request,
+    source: null,
+    rows,
+    shown,
+  });
 
   const data = createPanelRequest(services.sources, (next) => {
     request = next;
@@ -125,9 +128,7 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   function publish() {
     const source = request?.getState() ?? null;
     const next: PanelSnapshot = { phase: chartState.phase, request, source, rows, shown };
-    if (isSame(next, snapshot, snapshotKeys)) return;
-    snapshot = next;
-    for (const listener of [...listeners]) listener();
+    if (!isSame(next, store.getSnapshot(), snapshotKeys)) store.set(next);
   }
 
   function openData() {
@@ -235,11 +236,8 @@ export function createPanelController(options: PanelControllerOptions): PanelCon
   }
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     start() {
       isStarted = true;
       openData();
