@@ -1,9 +1,10 @@
 import { append, createFrame, type Frame } from '@chartroom/frame';
 import { binsFor, runInSlices, slotOfNumber } from '@chartroom/plot';
 import { describe, expect, test } from '@jest/globals';
-import { stack, stackOffsetDiverging, stackOffsetExpand } from 'd3';
+import { scaleBand, stack, stackOffsetDiverging, stackOffsetExpand } from 'd3';
 import fc from 'fast-check';
 import { aggregates } from './aggregate';
+import { bandEdges } from './bandEdges';
 import { indexBars } from './barIndex';
 import { defaults } from './fixture';
 import { limitBands, valuesOf } from './limitBands';
@@ -188,4 +189,18 @@ describe('segments of a bar', () => {
       }),
     );
   });
+});
+
+test('bands begin at the pixels that are nearest to those of scaleBand', () => {
+  const pixel = fc.integer({ min: 0, max: 2000 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 80 }), pixel, pixel, (count, from, size) => {
+      const places = Array.from({ length: count }, (_, i) => i);
+      const scale = scaleBand(places, [from, from + size]);
+      const edges = bandEdges(count, from, from + size);
+      const off = places.map((i) => Math.abs((edges[i] ?? Number.NaN) - (scale(i) ?? 0)));
+      expect(Math.max(...off)).toBeLessThan(0.5 + 1e-9);
+      expect(edges.at(-1)).toBe(from + size);
+    }),
+  );
 });
