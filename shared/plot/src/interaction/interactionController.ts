@@ -73,7 +73,7 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return { window: this.viewport.view, cursor: this.cursor.pinned, hidden, within };
   }
 
-  /** What a layout goes by. */
+  /** What a layout depends on. */
   get scene(): Pick<Scene, 'window' | 'plane' | 'within' | 'isGesture' | 'hidden'> {
     const { view, isGesture } = this.viewport;
     const { hidden, within } = this;
