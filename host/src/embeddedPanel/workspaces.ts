@@ -1,4 +1,5 @@
-import type { ChartroomError, PublicJwk, Services } from '@chartroom/contract';
+import { ChartroomError, keyIdOf, type PublicJwk, type Services } from '@chartroom/contract';
+import type { Loader } from '@chartroom/embed';
 import type { LiveHost } from '@chartroom/embed/live';
 import { createRefCount, type RefCount } from '../services/refCount';
 import { reportOnce } from '../services/reports/reportOnce';
@@ -7,7 +8,6 @@ import type { LiveValue } from '../services/sources/liveValue';
 import type { SourceDefinitions } from '../services/sources/parseSources';
 import { createWorkspaceData, type WorkspaceData } from '../services/workspace/createWorkspaceData';
 import { createLiveHealth, type LiveHealth } from './liveHealth';
-import { onlyBy } from './onlyBy';
 import type { Link } from './openLink';
 
 /** What is asked for: panels that ask the same have one registry and one hub of sources. */
@@ -99,6 +99,19 @@ export function createWorkspaces(
       const key = JSON.stringify([workspace, uid, isMember, keys]);
       const { users, ...open } = all.get(key) ?? begin(key, asked);
       return { ...open, release: users.retain() };
+    },
+  };
+}
+
+/** Loads releases that one of these keys has signed, whatever the registry lists beside. */
+function onlyBy(keys: readonly PublicJwk[], loader: Loader): Loader {
+  const known = Promise.all(keys.map(keyIdOf));
+  return {
+    async load(address, onPhase) {
+      const { remote, version, record } = address;
+      const { keyId } = record;
+      if ((await known).includes(keyId)) return loader.load(address, onPhase);
+      throw new ChartroomError('registry/key-unknown', { remote, version, keyId });
     },
   };
 }

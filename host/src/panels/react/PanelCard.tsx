@@ -6,9 +6,10 @@ import { preloadOverlays } from '../../components/lazyOverlay';
 import type { DashboardPanel } from '../../services/dashboards/dashboard';
 import { toChartroomError } from '../../services/reports/toChartroomError';
 import { useShell } from '../../services/ShellContext';
+import type { SourceState } from '../../services/sources/sourceState';
 import { useDashboardFrame } from './DashboardContext';
 import { downloadBlob, fileName } from './downloadBlob';
-import { LoadProgress } from './LoadProgress';
+import progressStyles from './loadProgress.module.css';
 import { PanelBody } from './PanelBody';
 import { PanelError } from './PanelError';
 import { PanelHeader } from './PanelHeader';
@@ -52,10 +53,7 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
     const save = (kind: FileKind) => {
       controller.file(kind)?.then(
         (blob) => downloadBlob(window, blob, fileName(title, kind)),
-        (thrown: unknown) => {
-          const error = toChartroomError(thrown);
-          shell.toasts.show({ title: error.title, detail: error.detail, code: error.code });
-        },
+        (thrown: unknown) => shell.toasts.showError(toChartroomError(thrown)),
       );
     };
     return {
@@ -119,3 +117,22 @@ export const PanelCard = memo(function PanelCard({ panel }: PanelCardProps) {
     </section>
   );
 });
+
+interface LoadProgressProps {
+  readonly source: SourceState | null;
+  readonly locale: string;
+}
+
+/** How far a source that tells of it has come; nothing once it has loaded. */
+function LoadProgress({ source, locale }: LoadProgressProps) {
+  const progress = source?.progress;
+  if (!progress) return null;
+  const { fraction, rows } = progress;
+  return (
+    <progress
+      className={progressStyles.progress}
+      aria-label={`${rows.toLocaleString(locale)} rows loaded`}
+      {...(fraction !== null && { value: fraction, max: 1 })}
+    />
+  );
+}

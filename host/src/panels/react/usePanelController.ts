@@ -10,7 +10,6 @@ import {
   type PanelSnapshot,
 } from '../core/panelController';
 import { useDashboardFrame } from './DashboardContext';
-import { usePageVisible } from './usePageVisible';
 import { useWorkspaceData } from './WorkspaceDataProvider';
 
 export interface UsePanelControllerOptions {
@@ -56,4 +55,14 @@ export function usePanelController(
   useEffect(() => controller.start(), [controller]);
   useEffect(() => controller.update(props), [controller, props]);
   return [controller, useSyncExternalStore(controller.subscribe, controller.getSnapshot)];
+}
+
+/** Whether the page is the one in front in its window. */
+function usePageVisible(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+}
+
+function subscribe(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 }
