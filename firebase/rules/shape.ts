@@ -48,7 +48,7 @@ export function hasFields<Name extends string>(
 }
 
 function isRequired(schema: v.GenericSchema): boolean {
-  return schema.type !== 'exact_optional' || ('default' in schema && schema.default !== undefined);
+  return !('default' in schema) || schema.default !== undefined;
 }
 
 /** What a schema demands of a value. */
