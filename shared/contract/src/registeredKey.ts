@@ -18,11 +18,11 @@ export interface RegisteredKey {
 /** The same as the database holds it: added once, and later revoked. */
 export const keyRecord = exact({
   jwk: jsonText(limits.keyTextLength),
-  owner: uid,
+  owner: uid(),
   addedAt: time(),
   by: text(limits.uidLength),
   revokedAt: v.exactOptional(time()),
-  audit: v.exactOptional(id),
+  audit: v.exactOptional(id()),
 });
 
 /** A publisher's key as the registry holds it. That it stands under its own id is for `keyIdOf`. */

@@ -10,7 +10,7 @@ const channelFields = {
   /** Epoch milliseconds. */
   movedAt: v.exactOptional(time()),
   /** User id of who moved it. */
-  by: v.exactOptional(uid),
+  by: v.exactOptional(uid()),
   reason: v.exactOptional(text(limits.reasonLength, 0)),
 };
 

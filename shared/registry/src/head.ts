@@ -20,7 +20,7 @@ export const headRecord = record({
   kind: oneOf(remoteKinds),
   title: text(limits.titleLength),
   /** User id of the publisher to whom the name belongs. */
-  owner: uid,
+  owner: uid(),
   trust: v.optional(oneOf(trusts), 'sandboxed'),
   disabled: v.optional(flag(), false),
   /** `stable` leads to no release of a lower sequence, so that old ones can't be replayed. */
@@ -29,7 +29,7 @@ export const headRecord = record({
   lastSequence: v.exactOptional(whole(0)),
   channels: v.optional(channels, {}),
   /** The entry of the last thing that was done to the remote. */
-  audit: v.exactOptional(id),
+  audit: v.exactOptional(id()),
 });
 export type Head = Readonly<v.InferOutput<typeof headRecord>>;
 

@@ -85,10 +85,14 @@ export function jsonText(max: number) {
 }
 
 /** An id of ours or a push id of the database. */
-export const id = matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A–Z, a–z, 0–9, _ and -');
+export function id() {
+  return matching(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 of A–Z, a–z, 0–9, _ and -');
+}
 
 /** A user id that can be part of a path. */
-export const uid = matching(
-  /^[A-Za-z0-9_:-]{1,128}$/,
-  'must be a user id of 1 to 128 of A–Z, a–z, 0–9, _, : and -',
-);
+export function uid() {
+  return matching(
+    /^[A-Za-z0-9_:-]{1,128}$/,
+    'must be a user id of 1 to 128 of A–Z, a–z, 0–9, _, : and -',
+  );
+}
