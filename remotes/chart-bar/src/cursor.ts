@@ -8,6 +8,9 @@ import {
   outOf,
   type Pen,
   type Tip,
+  type TipRow,
+  tipLimit,
+  tipRows,
 } from '@chartroom/plot';
 import type { Bar, BarMarks } from './barMarks';
 import type { Band } from './bars';
@@ -20,8 +23,6 @@ export interface BarCursor {
   readonly key: string;
   readonly series: number;
 }
-
-const mostRows = 8;
 
 export const barCursor: CursorDefinition<BarMarks, BarCursor> = {
   pick: pickBar,
@@ -120,24 +121,27 @@ function tipAt(marks: BarMarks, { key, series }: BarCursor): Tip | null {
   const rows = marks.series
     .map(({ name }, i) => ({ i, name, value: band.values[i] ?? Number.NaN, text: texts[i] ?? '' }))
     .filter(({ value, i }) => !Number.isNaN(value) || i === series);
-  if (!marks.isShares && rows.length > mostRows) rows.sort((a, b) => b.value - a.value);
+  if (!marks.isShares && rows.length > tipLimit) rows.sort((a, b) => b.value - a.value);
   const box = boxOf(marks, place, series);
   const own = rows.find(({ i }) => i === series);
-  // The one that is meant is among them.
-  const start = Math.max(0, rows.findIndex(({ i }) => i === series) - mostRows + 1);
+  const tokenOf = (i: number) =>
+    marks.bars.find((bar) => bar.band === place && bar.series === i)?.token ?? 'ink-3';
+  const all = rows.map(
+    ({ i, name: own, text }): TipRow => ({
+      ...{ token: tokenOf(i), name: own, value: text },
+      isStrong: i === series && rows.length > 1,
+    }),
+  );
   const name = marks.series.length > 1 ? `${own?.name} ` : '';
   return {
     x: marks.isLying ? box.right : (box.left + box.right) / 2,
     y: marks.isLying ? (box.top + box.bottom) / 2 : box.top,
     clear: clearOf(marks, place, box),
     title: marks.says === '' ? band.title : `${band.title} · ${marks.says}`,
-    rows: rows.slice(start, start + mostRows).map((row) => ({
-      token: marks.bars.find((bar) => bar.band === place && bar.series === row.i)?.token ?? 'ink-3',
-      name: row.name,
-      value: row.text,
-      isStrong: row.i === series && rows.length > 1,
-    })),
-    more: Math.max(0, rows.length - mostRows),
+    ...tipRows(
+      all,
+      rows.findIndex(({ i }) => i === series),
+    ),
     spoken: `${band.title}: ${name}${own?.text ?? '–'}, ${outOf(place + 1, marks.bands.length, marks.text)}`,
   };
 }

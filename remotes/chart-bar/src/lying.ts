@@ -1,5 +1,6 @@
 import {
   axisStyle,
+  axisTick,
   type Box,
   fitted,
   numberOption,
@@ -10,11 +11,10 @@ import { bandEdges } from './bandEdges';
 import type { BarRoom } from './bandsInView';
 import type { Bar, PlacedBars } from './barMarks';
 import { fillAlpha } from './fillAlpha';
-import { percentTicks } from './percentTicks';
 import { placeBars } from './placeBars';
 import type { Plan, PlanInput } from './plan';
 import { hasThresholds, lyingThresholds } from './thresholdMarks';
-import { pixelsOf, ticksOf, tickTexts } from './valueScale';
+import { amountTicks, pixelsOf } from './valueScale';
 import { bandMarks, valueTexts } from './valueTexts';
 
 const axisPx = 24;
@@ -128,17 +128,11 @@ function nameSpots(
 function valueTicks({ layout, text, width, scene }: Plan, { axis }: PlanInput, plot: Box) {
   const isShares = layout === 'normalised';
   const style = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
-  const ticksAt = (gapPx: number) => {
-    const room = { lengthPx: plot.right - plot.left, gapPx, most: 8 };
-    const values = ticksOf(axis, room, style);
-    const labels = isShares ? percentTicks(values, text.locale) : tickTexts(axis, values, style);
-    return values.map((value, i) => ({ value, text: labels[i] ?? '' }));
-  };
+  const ticksAt = (gapPx: number) =>
+    amountTicks(axis, { lengthPx: plot.right - plot.left, gapPx, most: 8 }, isShares, style);
   const x = pixelsOf(axis, [plot.left, plot.right]);
   return ticksWithRoom(ticksAt, 56, width).map(({ value, text: label }): TextSpot => {
-    const half = width(label) / 2;
-    const at = Math.round(x(value));
-    const isCut = at + half > scene.width || at - half < 0;
-    return { x: at, y: plot.bottom + 17, text: isCut ? '' : label };
+    const { at, text: shown } = axisTick(Math.round(x(value)), label, scene.width, width);
+    return { x: at, y: plot.bottom + 17, text: shown };
   });
 }

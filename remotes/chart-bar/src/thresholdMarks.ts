@@ -1,33 +1,13 @@
 import {
   axisFontPx,
-  formatFigure,
-  labelText,
   type NumberStyle,
   numberOption,
   type Scene,
   type Span,
   type ThresholdMark,
+  thresholdsIn,
 } from '@chartroom/plot';
 import type { LyingThreshold } from './barMarks';
-
-interface Limit {
-  readonly kind: 'warn' | 'bad';
-  readonly value: number;
-  readonly text: string;
-  readonly isLowBad: boolean;
-}
-
-function limitsIn([low, high]: Span, { options }: Scene, text: NumberStyle): readonly Limit[] {
-  const warn = numberOption(options.warn);
-  const bad = numberOption(options.bad);
-  const isLowBad = warn !== null && bad !== null && bad < warn;
-  const limit = (kind: 'warn' | 'bad', word: string, value: number | null): Limit[] => {
-    if (value === null || value < low || value > high) return [];
-    const label = labelText(formatFigure(value, text));
-    return [{ kind, value, text: `${word} ${label}`, isLowBad }];
-  };
-  return [...limit('warn', 'Warning', warn), ...limit('bad', 'Critical', bad)];
-}
 
 export function uprightThresholds(
   domain: Span,
@@ -35,7 +15,7 @@ export function uprightThresholds(
   scene: Scene,
   text: NumberStyle,
 ): readonly ThresholdMark[] {
-  return limitsIn(domain, scene, text).map(({ value, ...mark }) => ({ ...mark, y: y(value) }));
+  return thresholdsIn(domain, scene, text).map(({ value, ...mark }) => ({ ...mark, y: y(value) }));
 }
 
 /** Names stand above the plot; where two would meet, one stands on the other side of its line or has none. */
@@ -46,21 +26,23 @@ export function lyingThresholds(
   { nameY, text: style }: { readonly nameY: number | null; readonly text: NumberStyle },
 ): readonly LyingThreshold[] {
   const taken: Span[] = [];
-  return [...limitsIn(domain, scene, style)].reverse().map(({ kind, value, text, isLowBad }) => {
-    const at = x(value);
-    const width = scene.measure(text, scene.font(axisFontPx));
-    const places = [
-      { align: 'start', span: [at, at + width] },
-      { align: 'end', span: [at - width, at] },
-    ] as const;
-    const free = places.find(
-      ({ span: [from, to] }) =>
-        from >= 0 && to <= scene.width && taken.every(([a, b]) => to < a - 8 || from > b + 8),
-    );
-    if (nameY === null || !free) return { kind, x: at, isLowBad, name: null };
-    taken.push(free.span);
-    return { kind, x: at, isLowBad, name: { x: at, y: nameY, text, align: free.align } };
-  });
+  return [...thresholdsIn(domain, scene, style)]
+    .reverse()
+    .map(({ kind, value, text, isLowBad }) => {
+      const at = x(value);
+      const width = scene.measure(text, scene.font(axisFontPx));
+      const places = [
+        { align: 'start', span: [at, at + width] },
+        { align: 'end', span: [at - width, at] },
+      ] as const;
+      const free = places.find(
+        ({ span: [from, to] }) =>
+          from >= 0 && to <= scene.width && taken.every(([a, b]) => to < a - 8 || from > b + 8),
+      );
+      if (nameY === null || !free) return { kind, x: at, isLowBad, name: null };
+      taken.push(free.span);
+      return { kind, x: at, isLowBad, name: { x: at, y: nameY, text, align: free.align } };
+    });
 }
 
 /** Whether any threshold is asked for, so that names need room. */

@@ -1,6 +1,7 @@
 import {
   type AxisTick,
   axisStyle,
+  axisTick,
   type Box,
   dayMs,
   fitted,
@@ -18,12 +19,11 @@ import { plainNumber } from './bandTitle';
 import type { PlacedBars } from './barMarks';
 import type { Band } from './bars';
 import { fillAlpha } from './fillAlpha';
-import { percentTicks } from './percentTicks';
 import { placeBars } from './placeBars';
 import type { Plan, PlanInput } from './plan';
 import { uprightThresholds } from './thresholdMarks';
 import type { TimeBars } from './timeBars';
-import { pixelsOf, ticksOf, tickTexts } from './valueScale';
+import { amountTicks, pixelsOf } from './valueScale';
 import { bandMarks, valueTexts } from './valueTexts';
 
 const topPx = 6;
@@ -72,8 +72,8 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
   const style = isShares ? { locale: text.locale } : axisStyle('y', text, scene);
   const room = { lengthPx: bottom - top, gapPx: 32, closestPx: 22, most: 5 };
   const isInteger = index.aggregate === 'count' && !isShares;
-  const yTicks = ticksOf(axis, { ...room, isInteger }, style);
-  const yTexts = isShares ? percentTicks(yTicks, text.locale) : tickTexts(axis, yTicks, style);
+  const yTicks = amountTicks(axis, { ...room, isInteger }, isShares, style);
+  const yTexts = yTicks.map((tick) => tick.text);
   const left = leftMargin(yTexts, Math.max(0, ...yTexts.map(width)));
   const plot: Box = { left, top, right: Math.max(left + 1, scene.width - rightPx), bottom };
   const edges = input.view
@@ -100,9 +100,9 @@ export function layoutUpright(plan: Plan, input: PlanInput): PlacedBars {
     axes: {
       plot,
       x: isNamed ? [] : spanTicks(plan, input, plot),
-      y: yTicks.map((tick, i) => ({
-        at: y(tick),
-        text: input.hasValues ? (yTexts[i] ?? '') : '',
+      y: yTicks.map((tick) => ({
+        at: y(tick.value),
+        text: input.hasValues ? tick.text : '',
         halfWidth: 0,
       })),
       base: at(0),
@@ -151,11 +151,10 @@ function nameSpots(
 function spanTicks(plan: Plan, { bands, view }: PlanInput, plot: Box): readonly AxisTick[] {
   const { scene, width } = plan;
   const ticks = view ? ticksOfTime(plan, view, plot) : ticksOfBins(plan, bands, plot);
-  return ticks.map(({ at, text }) => {
-    const halfWidth = width(text) / 2;
-    const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
-    return { at: Math.round(at), text: isCut ? '' : text, halfWidth };
-  });
+  return ticks.map(({ at, text }) => ({
+    ...axisTick(at, text, scene.width, width),
+    at: Math.round(at),
+  }));
 }
 
 interface PlacedTick {

@@ -1,15 +1,13 @@
 import {
   formatTicks,
-  logTicks,
   type NumberStyle,
   niceLogDomain,
   numberOption,
-  numberTicks,
   type Scene,
   type Span,
   scaleLinear,
   type TickSpacing,
-  tickBase,
+  valueTicks,
 } from '@chartroom/plot';
 
 /** The axis of amounts. */
@@ -45,21 +43,18 @@ export function pixelsOf(
   return (value) => (value > 0 ? of(Math.log(value)) : range[0]);
 }
 
-export function ticksOf(
-  { isLog, domain: [from, to] }: ValueAxis,
+/** Round amounts with their texts; shares from −1 to 1 as `50 %`. */
+export function amountTicks(
+  { isLog, domain }: ValueAxis,
   spacing: TickSpacing,
-  { unit, numberFormat }: NumberStyle,
-) {
-  if (isLog) return logTicks(from, to, spacing);
-  const base = tickBase(Math.max(-from, to), unit, numberFormat);
-  return numberTicks(from, to, { ...spacing, base });
-}
-
-/** Of a log axis each tick has digits of its own: 0.1, 10, 1 000. */
-export function tickTexts(
-  { isLog }: ValueAxis,
-  ticks: readonly number[],
+  isShares: boolean,
   style: NumberStyle,
-): readonly string[] {
-  return isLog ? ticks.flatMap((tick) => formatTicks([tick], style)) : formatTicks(ticks, style);
+): ReturnType<typeof valueTicks> {
+  const ticks = valueTicks(isLog ? 'log' : 'linear', domain, spacing, style);
+  if (!isShares) return ticks;
+  const percents = formatTicks(
+    ticks.map(({ value }) => value * 100),
+    style,
+  );
+  return ticks.map(({ value }, i) => ({ value, text: `${percents[i]}\u00a0%` }));
 }

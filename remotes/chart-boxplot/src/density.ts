@@ -1,3 +1,4 @@
+import { addToGrid, kernelBandwidth, kernelReach, kernelWeight } from '@chartroom/plot/bands';
 import type { BoxStats } from './boxStats';
 
 const slice = 65_536;
@@ -29,9 +30,7 @@ export function* densityOf(
   let [sum, squares] = [0, 0];
   for (let place = from; place < to; place += 1) {
     const at = (scaled(values[place] as number) - least) * perBin;
-    const bin = Math.floor(at);
-    bins[bin] = (bins[bin] as number) + 1 - (at - bin);
-    bins[bin + 1] = (bins[bin + 1] as number) + at - bin;
+    addToGrid(bins, at, 1);
     sum += at;
     squares += at * at;
     if (place % slice === slice - 1) yield;
@@ -39,22 +38,20 @@ export function* densityOf(
   const count = to - from;
   const deviation = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
   const middleHalf = (scaled(stats.q3) - scaled(stats.q1)) * perBin;
-  const spread = middleHalf > 0 ? Math.min(deviation, middleHalf / 1.34) : deviation;
-  const bandwidth = Math.max(0.9 * spread * count ** -0.2, 0.5);
-  return smoothed(bins, bandwidth);
+  return smoothed(bins, Math.max(kernelBandwidth(count, deviation, middleHalf), 0.5));
 }
 
 function smoothed(bins: Float64Array, bandwidth: number): Density {
   const heights = new Float64Array(densityPoints);
   // Farther away a kernel adds less than a thousandth of a pixel.
-  const far = bandwidth * 4;
+  const far = bandwidth * kernelReach;
   for (let point = 0; point < densityPoints; point += 1) {
     const at = (point / (densityPoints - 1)) * (binCount - 1);
     const last = Math.min(binCount - 1, Math.floor(at + far));
     let height = 0;
     for (let bin = Math.max(0, Math.ceil(at - far)); bin <= last; bin += 1) {
       const weight = bins[bin] as number;
-      if (weight > 0) height += weight * Math.exp(-0.5 * ((bin - at) / bandwidth) ** 2);
+      if (weight > 0) height += weight * kernelWeight((bin - at) / bandwidth);
     }
     heights[point] = height;
   }

@@ -1,4 +1,4 @@
-import { type Box, fitted, type TextSpot } from '@chartroom/plot';
+import { axisTick, type Box, fitted, type TextSpot } from '@chartroom/plot';
 import type { BandMark } from './boxMarks';
 import { placeBands, placeBoxes } from './placeBoxes';
 import type { Plan } from './plan';
@@ -45,10 +45,8 @@ export function layoutLying(plan: Plan): PlacedBoxes {
   const at = valuePixels(axis, [plot.left, plot.right]);
   const bands = placeBands(groups, top, Math.min(bottom, top + most * groups.length));
   const ticks = axis.ticks.map(({ value, text }): TextSpot => {
-    const x = Math.round(at(value));
-    const half = width(text) / 2;
-    const isCut = x + half > scene.width || x - half < 0 || groups.length === 0;
-    return { x, y: bottom + 17, text: isCut ? '' : text };
+    const tick = axisTick(Math.round(at(value)), text, scene.width, width);
+    return { x: tick.at, y: bottom + 17, text: groups.length > 0 ? tick.text : '' };
   });
   return {
     axes: null,

@@ -5,12 +5,11 @@ import {
   type Tip,
   type TipRow,
   timeDetailFor,
+  tipRows,
 } from '@chartroom/plot';
 import { averageAt } from './candle';
 import type { CandleMark, CandleMarks } from './candleMarks';
 import { changeText } from './changeText';
-
-const mostRows = 8;
 
 export function candleTip(marks: CandleMarks, place: number): Tip | null {
   const candle = marks.candles[place];
@@ -56,8 +55,7 @@ export function candleTip(marks: CandleMarks, place: number): Tip | null {
     y: (yHigh + yLow) / 2,
     clear,
     title,
-    rows: rows.slice(0, mostRows),
-    more: Math.max(0, rows.length - mostRows),
+    ...tipRows(rows),
     spoken,
   };
 }

@@ -1,5 +1,6 @@
 import {
   axisFontPx,
+  type Box,
   classLook,
   classToken,
   colourSteps,
@@ -15,7 +16,7 @@ import type { HeatmapMarks } from './heatmapMarks';
 
 export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
   drawCells(pen, marks, ink);
-  if (marks.isHatched) drawHatching(pen, runsOf(marks, marks.classes, -1), ink);
+  if (marks.isHatched) drawHatching(pen, missingCells(marks), ink);
   if (marks.selected) drawVeil(pen, marks, marks.selected, ink);
   drawTexts(pen, marks, ink);
   drawLegend(pen, marks, ink);
@@ -40,26 +41,12 @@ export function drawHeatmap(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
 
 /** A colour at a time; cells that touch and are of one colour are one rectangle. */
 function drawCells(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
-  const { classes, x, y, grid, scale, isStale } = marks;
-  const across = grid.columns.length;
+  const { classes, scale, isStale } = marks;
   for (let place = 0; place < colourSteps; place += 1) {
     const { token, alpha } = classLook(scale, place, isStale);
     pen.fillStyle = ink.colour(token);
     pen.globalAlpha = alpha;
-    for (let row = 0; row < grid.rows.length; row += 1) {
-      const top = y.starts[row] as number;
-      const height = (y.ends[row] as number) - top;
-      for (let column = 0; column < across; column += 1) {
-        if (classes[row * across + column] !== place) continue;
-        const left = x.starts[column] as number;
-        let right = x.ends[column] as number;
-        while (classes[row * across + column + 1] === place && x.starts[column + 1] === right) {
-          column += 1;
-          right = x.ends[column] as number;
-        }
-        pen.fillRect(left, top, right - left, height);
-      }
-    }
+    fillRuns(pen, marks, classes, place, true);
   }
   pen.globalAlpha = 1;
 }
@@ -68,26 +55,53 @@ function drawCells(pen: Pen, marks: HeatmapMarks, ink: Ink): void {
 function drawVeil(pen: Pen, marks: HeatmapMarks, selected: Uint8Array, ink: Ink): void {
   pen.fillStyle = ink.colour('panel');
   pen.globalAlpha = 1 - faded.fill;
-  for (const { left, right, top, bottom } of runsOf(marks, selected, 0)) {
-    pen.fillRect(left, top, right - left, bottom - top);
-  }
+  fillRuns(pen, marks, selected, 0, false);
   pen.globalAlpha = 1;
 }
 
-/** Cells beside one another that have this in common. */
-function runsOf({ x, y, grid }: HeatmapMarks, classes: ArrayLike<number>, own: number) {
+function missingCells(marks: HeatmapMarks): readonly Box[] {
+  const boxes: Box[] = [];
+  eachRun(marks, marks.classes, -1, false, (left, right, top, bottom) => {
+    boxes.push({ left, right, top, bottom });
+  });
+  return boxes;
+}
+
+function fillRuns(
+  pen: Pen,
+  marks: HeatmapMarks,
+  classes: ArrayLike<number>,
+  own: number,
+  isTouching: boolean,
+): void {
+  eachRun(marks, classes, own, isTouching, (left, right, top, bottom) => {
+    pen.fillRect(left, top, right - left, bottom - top);
+  });
+}
+
+/** Cells beside one another that have this in common; those that touch, or across gaps too. */
+function eachRun(
+  { x, y, grid }: HeatmapMarks,
+  classes: ArrayLike<number>,
+  own: number,
+  isTouching: boolean,
+  visit: (left: number, right: number, top: number, bottom: number) => void,
+): void {
   const across = grid.columns.length;
-  return grid.rows.flatMap((_, row) => {
-    const runs = [];
+  for (let row = 0; row < grid.rows.length; row += 1) {
     for (let column = 0; column < across; column += 1) {
       if (classes[row * across + column] !== own) continue;
       const left = x.starts[column] as number;
-      while (column + 1 < across && classes[row * across + column + 1] === own) column += 1;
-      const [top, bottom] = [y.starts[row] as number, y.ends[row] as number];
-      runs.push({ left, right: x.ends[column] as number, top, bottom });
+      while (
+        column + 1 < across &&
+        classes[row * across + column + 1] === own &&
+        (!isTouching || x.starts[column + 1] === x.ends[column])
+      ) {
+        column += 1;
+      }
+      visit(left, x.ends[column] as number, y.starts[row] as number, y.ends[row] as number);
     }
-    return runs;
-  });
+  }
 }
 
 function drawTexts(pen: Pen, marks: HeatmapMarks, ink: Ink): void {

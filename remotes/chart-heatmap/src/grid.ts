@@ -80,14 +80,3 @@ function gatherSlots(
   }
   return { gathered, count };
 }
-
-/** Least and greatest value; least above greatest where there is none. */
-export function valueExtent(values: Float64Array): readonly [number, number] {
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const value of values) {
-    if (value < least) least = value;
-    if (value > most) most = value;
-  }
-  return [least, most];
-}

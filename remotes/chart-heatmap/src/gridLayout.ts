@@ -1,5 +1,6 @@
 import {
   type AxisTick,
+  axisTick,
   type Box,
   firstDayOfWeek,
   fitted,
@@ -216,12 +217,7 @@ function spanTicks(
   const x = scaleLinear(domain, [plot.left, plot.right]);
   return ticks
     .filter(({ value }) => Number.isFinite(x(value)))
-    .map(({ value, text: label }) => {
-      const at = Math.round(x(value));
-      const halfWidth = width(label) / 2;
-      const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
-      return { at, text: isCut ? '' : label, halfWidth };
-    });
+    .map((tick) => axisTick(Math.round(x(tick.value)), tick.text, scene.width, width));
 }
 
 function rowStyle({ locale, yFormat }: HeatmapText): NumberStyle {

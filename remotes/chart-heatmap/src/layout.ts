@@ -12,7 +12,7 @@ import {
 } from '@chartroom/plot';
 import { placeCalendar } from './calendarLayout';
 import { cellTexts } from './cellTexts';
-import { type Grid, valueExtent } from './grid';
+import type { Grid } from './grid';
 import { placeGrid } from './gridLayout';
 import type { HeatmapIndex } from './heatmapIndex';
 import type { HeatmapMarks, HeatmapText, PlacedCells } from './heatmapMarks';
@@ -33,8 +33,7 @@ export function layoutHeatmap(index: HeatmapIndex, scene: Scene): HeatmapMarks {
   const placed = index.isCalendar ? placeCalendar(plan) : placeGrid(plan);
   const { values, isCell } = placed.grid;
   const own = valueScale(values, scene);
-  const [least, most] = valueExtent(values);
-  const hasValues = least <= most;
+  const hasValues = values.some((value) => !Number.isNaN(value));
   const classes = new Int8Array(values.length);
   let isMissing = false;
   for (let cell = 0; cell < values.length; cell += 1) {

@@ -1,11 +1,12 @@
 import {
   type ColourScale,
   divergingScale,
+  extentOfNumbers,
   numberOption,
   type Scene,
+  type Span,
   sequentialScale,
 } from '@chartroom/plot';
-import { valueExtent } from './grid';
 
 const outer = 0.02;
 
@@ -17,8 +18,9 @@ export interface ValueScale {
 }
 
 export function valueScale(values: Float64Array, { options }: Scene): ValueScale {
-  const [least, most] = valueExtent(values);
-  const [low, high] = options.domain === 'robust' ? innerExtent(values) : [least, most];
+  const { min: least, max: most } = extentOfNumbers(values);
+  const [low, high] =
+    options.domain === 'robust' ? innerExtent(values, [least, most]) : [least, most];
   const fixed = { min: numberOption(options.min), max: numberOption(options.max) };
   const centre = numberOption(options.centre) ?? 0;
   const scale =
@@ -29,9 +31,9 @@ export function valueScale(values: Float64Array, { options }: Scene): ValueScale
 }
 
 /** Without the outer 2 % at each end. */
-function innerExtent(values: Float64Array): readonly [number, number] {
+function innerExtent(values: Float64Array, all: Span): Span {
   const known = values.filter((value) => !Number.isNaN(value)).sort();
-  if (known.length === 0) return valueExtent(known);
+  if (known.length === 0) return all;
   const at = (share: number) => known[Math.round((known.length - 1) * share)] as number;
   return [at(outer), at(1 - outer)];
 }

@@ -19,9 +19,3 @@ export function autoWidth({ rows, middleHalf, all }: Spread): number {
   if (width > 0) return width;
   return all / (Math.ceil(Math.log2(Math.max(1, rows))) + 1);
 }
-
-/** The bandwidth of Silverman (Density Estimation, 1986, equation 3.31), good for more than one mode. */
-export function bandwidth(rows: number, deviation: number, middleHalf: number): number {
-  const spread = middleHalf > 0 ? Math.min(deviation, middleHalf / 1.34) : deviation;
-  return 0.9 * spread * rows ** -0.2;
-}

@@ -9,6 +9,7 @@ import {
   type Pen,
   spreadOf,
   type Tip,
+  tipRows,
 } from '@chartroom/plot';
 import type { BinMark, HistogramMarks } from './marks';
 
@@ -17,8 +18,6 @@ export interface BinCursor {
   readonly value: number;
   readonly series: number;
 }
-
-const mostRows = 8;
 
 export const binCursor: CursorDefinition<HistogramMarks, BinCursor> = {
   pick: pickBin,
@@ -104,11 +103,12 @@ function tipAt(marks: HistogramMarks, cursor: BinCursor): Tip | null {
     y: clear.top,
     clear,
     title: bin.title,
-    rows: known.slice(0, mostRows).map(({ i, ...row }) => ({
-      ...row,
-      isStrong: i === cursor.series && known.length > 1,
-    })),
-    more: Math.max(0, known.length - mostRows),
+    ...tipRows(
+      known.map(({ i, ...row }) => ({
+        ...row,
+        isStrong: i === cursor.series && known.length > 1,
+      })),
+    ),
     spoken: `${bin.title}: ${name}${texts[cursor.series] ?? '–'}, bin ${outOf(place + 1, marks.bins.length, marks.text)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { type Scene, type Span, staleToken } from '@chartroom/plot';
+import { kernelBandwidth } from '@chartroom/plot/bands';
 import type { Binning } from './binning';
-import { bandwidth } from './binWidth';
 import { densityCurve } from './density';
 import type { Slot } from './distribution';
 import { type HeightRule, wholeOf } from './heights';
@@ -38,7 +38,7 @@ function pointsOf(
   whole: number,
 ): readonly Span[] {
   const { values, deviation, middleHalf } = spreadOf(grids, facts, slot);
-  const width = bandwidth(values.total * rowsPerWeight, deviation, middleHalf);
+  const width = kernelBandwidth(values.total * rowsPerWeight, deviation, middleHalf);
   const curve = densityCurve(values, domain, width, grids[0]?.span ?? domain);
   if (!curve) return [];
   const { xs, heights } = curve;

@@ -1,4 +1,5 @@
 import type { Span } from '@chartroom/plot';
+import { addToGrid, kernelReach, kernelWeight } from '@chartroom/plot/bands';
 import type { Distribution } from './distribution';
 
 /** A smooth estimate: its height is the share of the weight for each unit of the values. */
@@ -10,8 +11,6 @@ export interface DensityCurve {
 /** Points of the curve within this much of the bandwidth look smooth. */
 const perBandwidth = 10;
 const mostPoints = 2048;
-/** A Gaussian has nothing to speak of beyond this many bandwidths. */
-const reach = 4;
 
 /**
  * A Gaussian kernel density estimate over a span, by binned convolution: the weight of cells is
@@ -26,8 +25,8 @@ export function densityCurve(
   /** All that is known of, beyond which no cells are. */
   [least, greatest]: Span,
 ): DensityCurve | null {
-  const start = from - reach * bandwidth;
-  const length = to - from + 2 * reach * bandwidth;
+  const start = from - kernelReach * bandwidth;
+  const length = to - from + 2 * kernelReach * bandwidth;
   if (!(bandwidth > 0 && values.total > 0 && length < Number.POSITIVE_INFINITY)) return null;
   const step = Math.max(bandwidth / perBandwidth, length / mostPoints);
   const count = Math.ceil(length / step) + 2;
@@ -38,9 +37,7 @@ export function densityCurve(
       const at = (value - start) / step;
       const point = Math.floor(at);
       if (point < 0 || point >= count - 1) return;
-      const share = at - point;
-      weights[point] = (weights[point] as number) + weight * (1 - share);
-      weights[point + 1] = (weights[point + 1] as number) + weight * share;
+      addToGrid(weights, at, weight);
     },
   );
   const kernel = kernelOf(step, bandwidth);
@@ -59,9 +56,9 @@ export function densityCurve(
 
 /** Half of the kernel, whose whole sums up to 1 however coarse the points are. */
 function kernelOf(step: number, bandwidth: number): Float64Array {
-  const size = Math.ceil((reach * bandwidth) / step) + 1;
+  const size = Math.ceil((kernelReach * bandwidth) / step) + 1;
   const kernel = Float64Array.from({ length: size }, (_, i) =>
-    Math.exp(-0.5 * ((i * step) / bandwidth) ** 2),
+    kernelWeight((i * step) / bandwidth),
   );
   const sum = kernel.reduce((total, height, i) => total + (i === 0 ? height : 2 * height), 0);
   return kernel.map((height) => height / sum);

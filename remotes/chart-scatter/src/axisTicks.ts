@@ -1,5 +1,6 @@
 import {
   type AxisTick,
+  axisTick,
   type NumberStyle,
   type Span,
   type TimeStyle,
@@ -57,10 +58,5 @@ export function placeTicks(
   chartWidth: number,
   width: (text: string) => number,
 ): readonly AxisTick[] {
-  return ticks.map((tick) => {
-    const at = tick.at * k + b;
-    const halfWidth = width(tick.text) / 2;
-    const isCut = at + halfWidth > chartWidth || at - halfWidth < 0;
-    return { at, text: isCut ? '' : tick.text, halfWidth };
-  });
+  return ticks.map((tick) => axisTick(tick.at * k + b, tick.text, chartWidth, width));
 }

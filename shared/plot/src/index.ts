@@ -35,7 +35,12 @@ export {
 export { drawNote } from './annotations/note';
 export { countBelow, drawOmissions, omissionsOf, omissionsPx } from './annotations/omissions';
 export { pushApart } from './annotations/pushApart';
-export { thresholdBoxes, thresholdMarks } from './annotations/thresholdMarks';
+export {
+  type Threshold,
+  thresholdBoxes,
+  thresholdMarks,
+  thresholdsIn,
+} from './annotations/thresholdMarks';
 export { drawThresholds, type ThresholdMark } from './annotations/thresholds';
 export {
   colourSlotCount,
@@ -145,7 +150,7 @@ export {
   type UnitStyle,
   unitFor,
 } from './format/numberStyleFor';
-export { columnSpread, spreadOf, spreadOfExtent } from './format/spread';
+export { columnSpread, extentOfNumbers, spreadOf, spreadOfExtent } from './format/spread';
 export { isDayField, timeStyleFor } from './format/timeStyleFor';
 export { isUnitWritten, type NumberFormat, tickBase } from './format/units';
 export { drawCrosshair } from './interaction/crosshair';
@@ -172,7 +177,14 @@ export {
   type ZoomArea,
   zoomAround,
 } from './interaction/zoom';
-export { type Axes, type AxisTick, axisFontPx, drawAxes, leftMargin } from './scales/axes';
+export {
+  type Axes,
+  type AxisTick,
+  axisFontPx,
+  axisTick,
+  drawAxes,
+  leftMargin,
+} from './scales/axes';
 export { type Bins, binsFor, type NumberExtent, slotOfNumber } from './scales/bins';
 export { instantOf } from './scales/clockStretches';
 export {

@@ -8,23 +8,38 @@ import type { ThresholdMark } from './thresholds';
 
 /** The options `warn` and `bad` as limits across the plot, each named; a name that has no room is cut. */
 export function thresholdMarks(
-  [low, high]: Span,
+  domain: Span,
   y: (value: number) => number,
-  { options, measure, font, locale }: Scene,
+  scene: Scene,
   plot: Box,
-  style: NumberStyle = { locale },
+  style: NumberStyle = { locale: scene.locale },
 ): readonly ThresholdMark[] {
-  const warn = numberOption(options.warn);
-  const bad = numberOption(options.bad);
-  const isLowBad = warn !== null && bad !== null && bad < warn;
   const widest = plot.right - plot.left - 12;
-  const mark = (kind: 'warn' | 'bad', word: string, value: number | null): ThresholdMark[] => {
+  const width = (text: string) => scene.measure(text, scene.font(12));
+  return thresholdsIn(domain, scene, style).map(({ kind, value, text, isLowBad }) => {
+    const shown = fitted(text, widest, width);
+    return { kind, y: y(value), text: shown.length > 3 ? shown : '', isLowBad };
+  });
+}
+
+/** A limit of an axis of values, with its name. */
+export interface Threshold extends Pick<ThresholdMark, 'kind' | 'text' | 'isLowBad'> {
+  readonly value: number;
+}
+
+/** The options `warn` and `bad` where they are in a domain. */
+export function thresholdsIn(
+  [low, high]: Span,
+  { options }: Pick<Scene, 'options'>,
+  style: NumberStyle,
+): readonly Threshold[] {
+  const [warn, bad] = [numberOption(options.warn), numberOption(options.bad)];
+  const isLowBad = warn !== null && bad !== null && bad < warn;
+  const limit = (kind: 'warn' | 'bad', word: string, value: number | null): Threshold[] => {
     if (value === null || value < low || value > high) return [];
-    const label = `${word} ${labelText(formatFigure(value, style))}`;
-    const shown = fitted(label, widest, (part) => measure(part, font(12)));
-    return [{ kind, y: y(value), text: shown.length > 3 ? shown : '', isLowBad }];
+    return [{ kind, value, text: `${word} ${labelText(formatFigure(value, style))}`, isLowBad }];
   };
-  return [...mark('warn', 'Warning', warn), ...mark('bad', 'Critical', bad)];
+  return [...limit('warn', 'Warning', warn), ...limit('bad', 'Critical', bad)];
 }
 
 /** What the names of thresholds stand on, for others to keep clear of. */

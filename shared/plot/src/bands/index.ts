@@ -4,6 +4,7 @@
  */
 export { type Aggregate, aggregated, gather, gatheringOf } from './aggregate';
 export { type ColumnExtent, columnExtent } from './columnExtent';
+export { addToGrid, kernelBandwidth, kernelReach, kernelWeight } from './kernel';
 export { nameOrder, valueOrder } from './order';
 export {
   type CategorySlots,

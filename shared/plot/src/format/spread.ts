@@ -1,14 +1,22 @@
 import type { Field } from '@chartroom/frame';
 
-/** How far apart values are; undefined for one value, equal ones and none. */
-export function spreadOf(values: Iterable<number>): number | undefined {
+/** Least and greatest of values, without NaN; ∞ and −∞ for none. */
+export function extentOfNumbers(values: Iterable<number>): {
+  readonly min: number;
+  readonly max: number;
+} {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
   for (const value of values) {
     if (value < min) min = value;
     if (value > max) max = value;
   }
-  return spreadOfExtent({ min, max });
+  return { min, max };
+}
+
+/** How far apart values are; undefined for one value, equal ones and none. */
+export function spreadOf(values: Iterable<number>): number | undefined {
+  return spreadOfExtent(extentOfNumbers(values));
 }
 
 /** The same from their least and greatest. */

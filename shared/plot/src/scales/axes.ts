@@ -20,6 +20,18 @@ export interface Axes {
 
 export const axisFontPx = 12;
 
+/** A tick at a pixel along a chart that is so wide; its label is empty where it would leave the chart. */
+export function axisTick(
+  at: number,
+  label: string,
+  chartWidth: number,
+  width: (label: string) => number,
+): AxisTick {
+  const halfWidth = width(label) / 2;
+  const isCut = at + halfWidth > chartWidth || at - halfWidth < 0;
+  return { at, text: isCut ? '' : label, halfWidth };
+}
+
 /** Left margin: 28 to two digits, 36 to three, else what the labels need. */
 export function leftMargin(labels: readonly string[], widest: number): number {
   if (labels.every((label) => label.length <= 2)) return 28;

@@ -6,7 +6,7 @@ import type { TimeStyle } from '../format/intlTime';
 import type { NumberFormat } from '../format/units';
 import type { Span, ZoomArea } from '../interaction/zoom';
 import { isNowhere } from '../series/seriesExtents';
-import { type AxisTick, axisFontPx } from './axes';
+import { type AxisTick, axisFontPx, axisTick } from './axes';
 import { ticksWithRoom } from './numberTicks';
 import { timeTicks } from './timeTicks';
 import { type ValueScaleKind, valueMapping, valueTicks } from './valueScale';
@@ -65,12 +65,9 @@ export function placeAxis(
 ): readonly AxisTick[] {
   const { k, b } = valueMapping('linear', domain, [plot.left, plot.right]);
   const width = (label: string) => scene.measure(label, scene.font(axisFontPx));
-  return xTicks(domain, plot, text, width).map(({ value, text: label }) => {
-    const at = value * k + b;
-    const halfWidth = width(label) / 2;
-    const isCut = at + halfWidth > scene.width || at - halfWidth < 0;
-    return { at, text: isCut ? '' : label, halfWidth };
-  });
+  return xTicks(domain, plot, text, width).map(({ value, text: label }) =>
+    axisTick(value * k + b, label, scene.width, width),
+  );
 }
 
 /** Where x is zoomed: to a hundred-thousandth of all, of times no closer than 10 ms. */
