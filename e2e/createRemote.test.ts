@@ -128,9 +128,9 @@ describe('from nothing to a chart in the shell', () => {
 
   test('a saved change is in the open page without a reload', async () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    edit('src/index.ts', 'the highest is', 'at most');
+    edit('src/chart.ts', 'the highest is', 'at most');
     await summary('24 values, at most 150, number 13.').waitFor({ state: 'attached' });
-    edit('src/index.ts', 'at most', 'never above');
+    edit('src/chart.ts', 'at most', 'never above');
     await summary('24 values, never above 150, number 13.').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
     expect(collected.errors).toEqual([]);

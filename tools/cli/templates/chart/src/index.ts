@@ -1,19 +1,4 @@
-import { defineChart, formatNumber, type Ink, type Pen, type Scene } from '@chartroom/plot';
-import manifest from '../manifest.json';
-import { type BarMarks, highest, layout, valuesOf } from './layout';
+import { defineChart } from '@chartroom/plot';
+import { chart } from './chart';
 
-export default defineChart({ manifest, index: valuesOf, layout, draw, summary });
-
-function draw(pen: Pen, { bars }: BarMarks, ink: Ink): void {
-  for (const { x, y, width, height, isHighest } of bars) {
-    pen.fillStyle = ink.colour(isHighest ? 'cat-2' : 'cat-1');
-    pen.fillRect(x, y, width, height);
-  }
-}
-
-/** What somebody hears who doesn't see the chart: one sentence that ends in a full stop. */
-function summary(values: readonly number[], { title, locale }: Scene): string {
-  if (values.length === 0) return `${title}: no data.`;
-  const most = formatNumber(Math.max(0, ...values), { locale });
-  return `${title}: ${values.length} values, the highest is ${most}, number ${highest(values) + 1}.`;
-}
+export default defineChart(chart);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import type { Scene } from '@chartroom/plot';
+import { sceneOf } from '@chartroom/plot/testkit';
 import { test } from '@jest/globals';
 import { layout } from './layout';
 
-const scene = { width: 100, height: 50, options: { gap: 2 } } as unknown as Scene;
+const scene = sceneOf({ options: { gap: 2 } }, { width: 100, height: 50 });
 
 test('the highest value reaches the top and is marked', () => {
   const { bars } = layout([1, 4, 2, 3], scene);

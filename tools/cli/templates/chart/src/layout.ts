@@ -16,6 +16,7 @@ export interface Bar {
 
 export interface BarMarks extends BaseMarks {
   readonly bars: readonly Bar[];
+  readonly isStale: boolean;
 }
 
 /** What is worth keeping between drawings: here the values alone, without gaps. */
@@ -26,7 +27,8 @@ export function* valuesOf({ frame, encoding }: Pick<IndexInput, 'frame' | 'encod
 }
 
 /** Where everything stands. Pure: the same values, options and size give the same bars. */
-export function layout(values: readonly number[], { width, height, options }: Scene): BarMarks {
+export function layout(values: readonly number[], scene: Scene): BarMarks {
+  const { width, height, options, stale } = scene;
   const slot = width / Math.max(1, values.length);
   const gap = Math.min(numberOption(options.gap) ?? 0, slot - 1);
   const most = Math.max(0, ...values);
@@ -36,7 +38,7 @@ export function layout(values: readonly number[], { width, height, options }: Sc
     const x = place * slot + gap / 2;
     return { x, y: height - length, width: slot - gap, height: length, isHighest: place === top };
   });
-  return { axes: null, zoom: null, bars };
+  return { axes: null, zoom: null, bars, isStale: stale };
 }
 
 export function highest(values: readonly number[]): number {
