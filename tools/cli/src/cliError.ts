@@ -1,6 +1,8 @@
 import { type CatalogueEntry, type ErrorCode, isChartroomError } from '@chartroom/contract';
 import { type CliCode, type CliContextOf, cliCatalogue } from './catalogue';
 
+const entries: { readonly [Code in CliCode]: CatalogueEntry<CliContextOf<Code>> } = cliCatalogue;
+
 /** A failure of the command line, with its sentences from the catalogue beside this file. */
 export class CliError<Code extends CliCode = CliCode> extends Error {
   override readonly name = 'CliError';
@@ -10,7 +12,7 @@ export class CliError<Code extends CliCode = CliCode> extends Error {
     readonly context: CliContextOf<Code>,
     options?: ErrorOptions,
   ) {
-    const entry = cliCatalogue[code] as unknown as CatalogueEntry<CliContextOf<Code>>;
+    const entry: CatalogueEntry<CliContextOf<Code>> = entries[code];
     super(entry.detail(context), options);
     this.title = entry.title;
   }

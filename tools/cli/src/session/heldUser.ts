@@ -37,5 +37,5 @@ export function heldUser(apiKey: string, appName: string, exchanged: ExchangedTo
     _addListener() {}
     _removeListener() {}
   }
-  return HeldUser as unknown as Persistence;
+  return HeldUser;
 }
