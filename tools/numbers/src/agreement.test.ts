@@ -2,25 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ChartName } from './chartNames';
 import { csvCells, textsOf } from './expectation';
+import { givenOf } from './givenOf';
 import { locales } from './locales';
 import { parsedNumber } from './parsedNumber';
 import { readChart } from './readChart';
 import type { Given } from './readings';
-
-const start = Date.UTC(2026, 2, 11);
-
-function givenFor(values: readonly number[], encoding: Given['encoding'], locale: string): Given {
-  return {
-    title: 'Case',
-    columns: {
-      at: values.map((_, row) => start + row * 60_000),
-      name: values.map((_, row) => `n${row}`),
-      value: values,
-    },
-    types: { at: 'time' },
-    ...{ encoding, locale, timeZone: 'UTC' },
-  };
-}
 
 const overTime: Given['encoding'] = { x: ['at'], y: ['value'] };
 const byName: Given['encoding'] = { x: ['name'], y: ['value'] };
@@ -46,6 +32,15 @@ function isRounded(text: string, value: number, locale: string): boolean {
 
 const ofValue = (text: string) => text.replace(/^value: /, '');
 
+const drawn: readonly (readonly [ChartName, Given['encoding']])[] = [
+  ['line', overTime],
+  ['area', overTime],
+  ['scatter', overTime],
+  ['stat', overTime],
+  ['bar', byName],
+  ['heatmap', { x: ['name'], value: ['value'] }],
+];
+
 describe('what is said of one value', () => {
   test.each(locales)('agrees wherever it is said, in %s', (locale) =>
     fc.assert(
@@ -53,7 +48,7 @@ describe('what is said of one value', () => {
         const last = values.at(-1) ?? 0;
         const [line, area, stat] = await Promise.all(
           (['line', 'area', 'stat'] as const).map((chart) =>
-            readChart(chart, givenFor(values, overTime, locale)),
+            readChart(chart, givenOf(values, overTime, locale)),
           ),
         );
         if (!line || !area || !stat) throw new Error('three charts were read');
@@ -74,17 +69,10 @@ describe('what is said of one value', () => {
     ),
   );
 
-  test.each<readonly [ChartName, Given['encoding']]>([
-    ['line', overTime],
-    ['area', overTime],
-    ['scatter', overTime],
-    ['stat', overTime],
-    ['bar', byName],
-    ['heatmap', { x: ['name'], value: ['value'] }],
-  ])('is true in each tip and cell of a %s chart', (chart, encoding) =>
+  test.each(drawn)('is true in each tip and cell of a %s chart', (chart, encoding) =>
     fc.assert(
       fc.asyncProperty(series, async (values) => {
-        const readings = await readChart(chart, givenFor(values, encoding, 'en'));
+        const readings = await readChart(chart, givenOf(values, encoding, 'en'));
         const tips = textsOf(readings, 'tip').filter((text) => text.startsWith('value: '));
         const column = readings.table.titles.findIndex((title) => title.startsWith('value'));
         const cells = readings.table.rows.map((row) => row[column] ?? '');
@@ -100,12 +88,7 @@ describe('what is said of one value', () => {
 
 describe('values further apart than a thousandth of the spread', () => {
   test.each<readonly [ChartName, Given['encoding']]>([
-    ['line', overTime],
-    ['area', overTime],
-    ['scatter', overTime],
-    ['stat', overTime],
-    ['bar', byName],
-    ['heatmap', { x: ['name'], value: ['value'] }],
+    ...drawn,
     ['table', { columns: ['name', 'value'] }],
     ['text', { values: ['value'] }],
   ])('never read alike in a %s chart', (chart, encoding) =>
@@ -119,7 +102,7 @@ describe('values further apart than a thousandth of the spread', () => {
         const apart = values.filter((value, i) =>
           values.every((other, j) => i === j || isApart(value, other)),
         );
-        const readings = await readChart(chart, givenFor(values, encoding, 'en'));
+        const readings = await readChart(chart, givenOf(values, encoding, 'en'));
         const column = readings.table.titles.findIndex((title) => title.startsWith('value'));
         const cells = readings.table.rows.map((row) => row[column] ?? '');
         const tips = new Set(textsOf(readings, 'tip').filter((text) => text.startsWith('value: ')));

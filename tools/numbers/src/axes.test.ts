@@ -2,25 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { givenFor } from './cases';
 import type { ChartName } from './chartNames';
+import { givenOf } from './givenOf';
 import { locales } from './locales';
 import { parsedNumber } from './parsedNumber';
 import { readChart } from './readChart';
 import type { Given } from './readings';
-
-const start = Date.UTC(2026, 2, 11);
-
-function givenOf(values: readonly number[], encoding: Given['encoding'], locale: string): Given {
-  return {
-    title: 'Case',
-    columns: {
-      at: values.map((_, row) => start + row * 60_000),
-      name: values.map((_, row) => `n${row}`),
-      value: values,
-    },
-    types: { at: 'time' },
-    ...{ encoding, locale, timeZone: 'UTC' },
-  };
-}
 
 const values = fc
   .tuple(
