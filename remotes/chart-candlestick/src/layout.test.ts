@@ -231,30 +231,22 @@ describe('the axis of candles without gaps', () => {
     }
   });
 
-  test('names a row by its own time where none is at the full hour', async () => {
-    const rows = sessions.slice(0, 13).map((row) => ({ ...row, time: row.time + 7 * 60_000 }));
-    const own = { width: 900, height: 300, locale: 'en-GB', timeZone: 'America/New_York' };
-    expect(await labels(rows, own)).toEqual([
-      '5 Nov',
-      '10:07',
-      '11:07',
-      '12:07',
-      '13:07',
-      '14:07',
-      '15:07',
-    ]);
-  });
-
-  test('names days of a daily chart, never hours of days that it leaves out', async () => {
-    const own = { width: 700, height: 300, locale: 'en-GB', timeZone: 'UTC' };
-    expect(await labels(week, own)).toEqual([
-      '5 Jan',
-      '6 Jan',
-      '7 Jan',
-      '8 Jan',
-      '9 Jan',
-      '12 Jan',
-    ]);
+  const late = sessions.slice(0, 13).map((row) => ({ ...row, time: row.time + 7 * 60_000 }));
+  test.each([
+    [
+      'a row by its own time where none is at the full hour',
+      late,
+      { width: 900, height: 300, locale: 'en-GB', timeZone: 'America/New_York' },
+      ['5 Nov', '10:07', '11:07', '12:07', '13:07', '14:07', '15:07'],
+    ],
+    [
+      'days of a daily chart, never hours of days that it leaves out',
+      week,
+      { width: 700, height: 300, locale: 'en-GB', timeZone: 'UTC' },
+      ['5 Jan', '6 Jan', '7 Jan', '8 Jan', '9 Jan', '12 Jan'],
+    ],
+  ])('names %s', async (_, rows, own, expected) => {
+    expect(await labels([...rows], own)).toEqual(expected);
   });
 
   test('tells candles of two sessions apart in tooltip and summary', async () => {

@@ -2,20 +2,10 @@ import { contractVersion, parseManifest, parseSourceModule } from '@chartroom/co
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import manifest from '../manifest.json';
-import { openPanel, type PanelOptions } from '../test/openPanel';
+import { openPanel } from '../test/openPanel';
+import { openText } from '../test/openText';
 import { type ServedText, serveText } from '../test/serveText';
 import source from './index';
-
-async function panelOf(
-  text: string | Uint8Array,
-  options: Partial<PanelOptions> = {},
-  served: ServedText = {},
-) {
-  const { fetch, seen } = serveText(text, served);
-  const panel = openPanel({ fetch, ...options });
-  await panel.settled;
-  return Object.assign(panel, { seen });
-}
 
 function utc(text: string): number {
   return Date.parse(`${text}Z`);
@@ -34,7 +24,7 @@ describe('data-files', () => {
   });
 
   test('shows the rows of a CSV with the types that it found, then is static', async () => {
-    const panel = await panelOf(stocks);
+    const panel = await openText(stocks);
     expect(panel.fields).toEqual(['date: time', 'symbol: category', 'price: number']);
     expect(panel.rows).toEqual([
       [utc('2024-01-02T00:00'), 'AAPL, Inc.', 185.6],
@@ -58,7 +48,7 @@ describe('data-files', () => {
     ['an object a line', '{"a":1,"b":"x"}\n', {}],
     ['a file without names', '1,x', { header: false }],
   ])('reads %s', async (_, text, settings) => {
-    const panel = await panelOf(text, { settings });
+    const panel = await openText(text, { settings });
     const names = settings.header === false ? ['column 1', 'column 2'] : ['a', 'b'];
     expect(panel.frame.fields.map(({ name }) => name)).toEqual(names);
     expect(panel.rows).toEqual([[1, 'x']]);
@@ -72,18 +62,18 @@ describe('data-files', () => {
     ],
   ])('reads the rows that are asked for: %s', async (_, text) => {
     const columns = ['price'];
-    const apple = await panelOf(text, { query: { columns, where: ['symbol=AAPL'] } });
+    const apple = await openText(text, { query: { columns, where: ['symbol=AAPL'] } });
     expect(apple.rows).toEqual([[10], [11]]);
-    const first = await panelOf(text, { query: { columns, where: ['symbol=AAPL'], rows: 1 } });
+    const first = await openText(text, { query: { columns, where: ['symbol=AAPL'], rows: 1 } });
     expect(first.rows).toEqual([[10]]);
-    const either = await panelOf(text, {
+    const either = await openText(text, {
       query: { columns, where: ['symbol=IBM', 'symbol=AAPL', 'price=30', 'price=11'] },
     });
     expect(either.rows).toEqual([[11], [30]]);
   });
 
   test('tells of broken rows also where only some are asked for', async () => {
-    const panel = await panelOf('a,b\nx,1\ny\nx,2\n', { query: { where: ['a=x'] } });
+    const panel = await openText('a,b\nx,1\ny\nx,2\n', { query: { where: ['a=x'] } });
     expect(panel.rows).toEqual([
       ['x', 1],
       ['x', 2],
@@ -92,7 +82,7 @@ describe('data-files', () => {
   });
 
   test('reads the columns asked for, in their order, and the first so many rows', async () => {
-    const { rows, frame } = await panelOf('a,b,c\n1,2,3\n4,5,6\n7,8,9\n', {
+    const { rows, frame } = await openText('a,b,c\n1,2,3\n4,5,6\n7,8,9\n', {
       query: { columns: ['c', 'a'], rows: 2 },
     });
     expect(frame.fields.map(({ name }) => name)).toEqual(['c', 'a']);
@@ -103,14 +93,14 @@ describe('data-files', () => {
   });
 
   test('gives every column a name, none twice', async () => {
-    const { frame } = await panelOf('a,,a,a 2\n1,2,3,4\n');
+    const { frame } = await openText('a,,a,a 2\n1,2,3,4\n');
     expect(frame.fields.map(({ name }) => name)).toEqual(['a', 'column 2', 'a 2', 'a 2 2']);
   });
 
   test('takes types from the settings, whatever the cells look like', async () => {
     const text = 'id,day,at,n\n1,1/2/2024,1700000000,x\n2,3/4/2024,1700000001,5\n';
     const types = ['id:category', 'day:day-first', 'at:seconds', 'n:number'];
-    const panel = await panelOf(text, { settings: { types } });
+    const panel = await openText(text, { settings: { types } });
     expect(panel.fields).toEqual(['id: category', 'day: time', 'at: time', 'n: number']);
     expect(panel.rows[0]).toEqual(['1', utc('2024-02-01T00:00'), 1_700_000_000_000, null]);
     expect(panel.reports.map(({ code, context }) => [code, context])).toEqual([
@@ -122,7 +112,7 @@ describe('data-files', () => {
   });
 
   test('calls columns as the settings say; the query asks by the names in the file', async () => {
-    const panel = await panelOf('temp_max,temp_min,wind\n12.8,5,4.7\n10.6,2.8,4.5\n', {
+    const panel = await openText('temp_max,temp_min,wind\n12.8,5,4.7\n10.6,2.8,4.5\n', {
       settings: { names: ['temp_max=Warmest', 'temp_min=wind'], types: ['temp_max:number'] },
       query: { columns: ['wind', 'temp_min', 'temp_max'], where: ['temp_min=2.8'] },
     });
@@ -132,13 +122,13 @@ describe('data-files', () => {
   });
 
   test('shows the unit of a column of percentages', async () => {
-    const { frame } = await panelOf('share\n12.5%\n3 %\n');
+    const { frame } = await openText('share\n12.5%\n3 %\n');
     expect(frame.fields[0]).toMatchObject({ type: 'number', unit: '%' });
   });
 
   test('tells malformed rows by line and column, the first few by name, and keeps the others', async () => {
     const bad = ['1,2,3', '"x"y,2', '3', '4\0,4', '5,5,5', '6'].join('\n');
-    const { rows, reports } = await panelOf(`a,b\n1,1\n${bad}\n7,7\n"8,8\n9,9\n`);
+    const { rows, reports } = await openText(`a,b\n1,1\n${bad}\n7,7\n"8,8\n9,9\n`);
     expect(rows).toEqual([
       [1, 1],
       [7, 7],
@@ -160,7 +150,7 @@ describe('data-files', () => {
     const numbers = Array.from({ length: 3000 }, (_, i) => `${i},1/2/2024`);
     const words = Array.from({ length: 3000 }, (_, i) => `n${i},31/1/2024`);
     const text = `id,day\n${[...numbers, ...words].join('\n')}`;
-    const panel = await panelOf(text, {}, { chunkBytes: 10_000 });
+    const panel = await openText(text, {}, { chunkBytes: 10_000 });
     expect(panel.fields).toEqual(['id: category', 'day: time']);
     expect(panel.rows[0]).toEqual(['0', utc('2024-02-01T00:00')]);
     expect(panel.rows[5999]).toEqual(['n2999', utc('2024-01-31T00:00')]);
@@ -171,7 +161,7 @@ describe('data-files', () => {
 
   test('leaves out a few stray cells and tells them', async () => {
     const rows = Array.from({ length: 3000 }, (_, i) => (i === 2000 ? 'see note' : `${i}`));
-    const panel = await panelOf(`n\n${rows.join('\n')}`, {}, { chunkBytes: 5000 });
+    const panel = await openText(`n\n${rows.join('\n')}`, {}, { chunkBytes: 5000 });
     expect(panel.fields).toEqual(['n: number']);
     expect(panel.rows[2000]).toEqual([null]);
     expect(panel.seen.requests).toBe(1);
@@ -180,7 +170,7 @@ describe('data-files', () => {
 
   test('finds the type of a column whose first rows are empty', async () => {
     const rows = Array.from({ length: 4000 }, (_, i) => (i < 2000 ? `${i},` : `${i},${i}.5`));
-    const panel = await panelOf(`i,n\n${rows.join('\n')}`, {}, { chunkBytes: 5000 });
+    const panel = await openText(`i,n\n${rows.join('\n')}`, {}, { chunkBytes: 5000 });
     expect(panel.rows[3999]).toEqual([3999, 3999.5]);
     expect(panel.reports).toEqual([]);
   });
@@ -188,7 +178,7 @@ describe('data-files', () => {
   test('takes up fields of JSON objects that come later', async () => {
     const rows = Array.from({ length: 3000 }, (_, i) => (i < 2000 ? { i } : { i, late: `${i}x` }));
     const text = rows.map((row) => JSON.stringify(row)).join('\n');
-    const panel = await panelOf(text, {}, { chunkBytes: 5000 });
+    const panel = await openText(text, {}, { chunkBytes: 5000 });
     expect(panel.fields).toEqual(['i: number', 'late: category']);
     expect(panel.rows[0]).toEqual([0, null]);
     expect(panel.rows[2999]).toEqual([2999, '2999x']);
@@ -198,12 +188,12 @@ describe('data-files', () => {
     const text = Array.from({ length: 2000 }, (_, i) =>
       [i, i % 7 ? `"h,${i % 13}"` : '', new Date(i * 1e7).toISOString(), i / 8].join(','),
     ).join('\r\n');
-    const whole = await panelOf(`i,host,at,n\r\n${text}`);
+    const whole = await openText(`i,host,at,n\r\n${text}`);
     expect(whole.frame.length).toBe(2000);
     const expected = JSON.stringify(whole.rows);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 500, max: 60_000 }), async (chunkBytes) => {
-        const cut = await panelOf(`i,host,at,n\r\n${text}`, {}, { chunkBytes });
+        const cut = await openText(`i,host,at,n\r\n${text}`, {}, { chunkBytes });
         expect(cut.resets).toBe(1);
         expect(JSON.stringify(cut.rows) === expected).toBe(true);
       }),
@@ -213,7 +203,7 @@ describe('data-files', () => {
 
   test('makes room for the whole file at once where its length is known', async () => {
     const text = `x,y\n${'123,456\n'.repeat(200_000)}`;
-    const panel = await panelOf(text, {}, { chunkBytes: 65_536 });
+    const panel = await openText(text, {}, { chunkBytes: 65_536 });
     expect(panel.frame.length).toBe(200_000);
     const room = panel.frame.fields[0]?.values.length ?? 0;
     expect(room).toBeGreaterThanOrEqual(200_000);
@@ -247,13 +237,13 @@ describe('what can’t be read has a code of its own', () => {
     ['too many columns', 'source/too-many-columns', `${'x,'.repeat(1200)}x\n`, {}],
     ['a line of 50 MB', 'source/line-too-long', `a\n${'x'.repeat(50_000_001)}`, {}],
   ])('%s: %s', async (_, code, text, served) => {
-    const panel = await panelOf(text, {}, served);
+    const panel = await openText(text, {}, served);
     expect(panel.errors.map((error) => error.code)).toEqual([code]);
     expect(panel.worker.isRunning).toBe(false);
   });
 
   test('a connection that breaks: source/cut-short, and the rows before it are kept', async () => {
-    const panel = await panelOf('a\n1\n2\n3\n', {}, { breaks: true });
+    const panel = await openText('a\n1\n2\n3\n', {}, { breaks: true });
     expect(panel.rows).toEqual([[1], [2], [3]]);
     expect(panel.errors.map(({ code, context }) => [code, context])).toEqual([
       ['source/cut-short', { file: 'data.csv', rows: 3 }],
@@ -285,7 +275,7 @@ describe('what can’t be read has a code of its own', () => {
     ['x.csv', 'source/malformed'],
     ['', 'source/malformed'],
   ])('C95: the address “%s”: %s, before anything is fetched', async (url, code) => {
-    const panel = await panelOf('a\n1\n', { settings: { url } });
+    const panel = await openText('a\n1\n', { settings: { url } });
     expect(panel.errors.map((error) => error.code)).toEqual([code]);
     expect(panel.seen.requests).toBe(0);
   });
@@ -311,12 +301,12 @@ describe('what can’t be read has a code of its own', () => {
     [{}, { types: ['c:number'] }, 'the file has no column “c”; it has a'],
     [{}, { names: ['c=C'] }, 'the file has no column “c”; it has a'],
   ])('columns that the file has not: %j %j', async (query, settings, problem) => {
-    const panel = await panelOf('a\n1\n', { query, settings });
+    const panel = await openText('a\n1\n', { query, settings });
     expect(panel.errors[0]?.context).toEqual({ source: 'data-files', problem });
   });
 
   test('types that are none are told before anything is fetched', async () => {
-    const panel = await panelOf('a\n1\n', { settings: { types: ['a:colour'] } });
+    const panel = await openText('a\n1\n', { settings: { types: ['a:colour'] } });
     expect(panel.errors[0]?.detail).toContain('“a:colour” must be name:type');
     expect(panel.seen.requests).toBe(0);
   });
@@ -327,7 +317,7 @@ describe('what can’t be read has a code of its own', () => {
   });
 
   test('text that looks like markup, formulas or names of objects is text', async () => {
-    const { rows, fields } = await panelOf(
+    const { rows, fields } = await openText(
       '__proto__,<b>,constructor\n=1+1,<img src=x onerror=alert(1)>,toString\n',
     );
     expect(fields).toEqual(['__proto__: category', '<b>: category', 'constructor: category']);

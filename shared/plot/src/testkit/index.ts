@@ -3,3 +3,4 @@ export { drawingOf, layoutOf, sceneOf } from './drawing';
 export { extremes } from './extremes';
 export { type ChartTests, type ExtremeTests, testChart } from './testChart';
 export { textProblems } from './textProblems';
+export { triedZones } from './triedZones';
