@@ -2,6 +2,7 @@ import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition
 import { runInSlices } from '../chart/runInSlices';
 import { drawAxes } from '../scales/axes';
 import { timeAlongX } from '../scales/timeAlongX';
+import { type FrameTable, frameTable } from '../table/frameTable';
 import type { ChartInput } from './chartInput';
 import { measureEvenly, namedInk, Recorder } from './recorder';
 
@@ -80,4 +81,16 @@ export function recordingOf<Marks extends BaseMarks>(
   if (marks.axes) drawAxes(recorder, marks.axes, namedInk);
   definition.draw(recorder, marks, namedInk);
   return recorder;
+}
+
+/** The table view: the chart's own, else the rows of the fields that it shows. */
+export function tableOf<Index>(
+  definition: Pick<ChartDefinition<Index, never, never>, 'table' | 'rows'>,
+  { index, input }: IndexedInput<Index>,
+  scene: Scene,
+): FrameTable {
+  const own = definition.table?.(index, scene);
+  if (own) return own;
+  const { frame, encoding, style } = definition.rows?.(index, scene) ?? { ...input, style: scene };
+  return frameTable(frame, encoding, style);
 }

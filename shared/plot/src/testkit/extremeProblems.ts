@@ -3,11 +3,9 @@ import type {
   ChartDefinition,
   CursorDefinition,
   CursorStep,
-  Scene,
 } from '../chart/chartDefinition';
-import { frameTable } from '../table/frameTable';
-import type { ChartInput } from './chartInput';
-import { type IndexedInput, recordingOf, sceneOf } from './drawing';
+import type { FrameTable } from '../table/frameTable';
+import { type IndexedInput, recordingOf, sceneOf, tableOf } from './drawing';
 import { jsonOf, nonsenseIn } from './nonsense';
 import { namedInk, Recorder } from './recorder';
 
@@ -54,7 +52,7 @@ export function extremeProblems<Index, Marks extends BaseMarks, Cursor>(
   }
   const scene = sceneOf(input);
   problems.push(...nonsenseIn('summary', definition.summary(index, scene)));
-  problems.push(...nonsenseIn('table', tableText(definition, index, scene, input)));
+  problems.push(...nonsenseIn('table', tableText(tableOf(definition, { index, input }, scene))));
   return problems;
 }
 
@@ -88,15 +86,9 @@ export function datumNonsense<Marks, Cursor>(
   return [...datum, ...nonsenseIn('cursor', recorder.text()), ...nonsenseIn('tip', jsonOf(tip))];
 }
 
-function tableText<Index, Marks extends BaseMarks, Cursor>(
-  definition: ChartDefinition<Index, Marks, Cursor>,
-  index: Index,
-  scene: Scene,
-  { frame, encoding }: ChartInput,
-): string {
-  const table = definition.table?.(index, scene) ?? frameTable(frame, encoding, scene);
-  const rows = Array.from({ length: Math.min(table.rowCount, 50) }, (_, row) =>
-    table.columns.map((_column, column) => table.cell(row, column)).join(' | '),
+function tableText({ caption, columns, rowCount, cell }: FrameTable): string {
+  const rows = Array.from({ length: Math.min(rowCount, 50) }, (_, row) =>
+    columns.map((_column, column) => cell(row, column)).join(' | '),
   );
-  return [table.caption, ...table.columns.map(({ title }) => title), ...rows].join('\n');
+  return [caption, ...columns.map(({ title }) => title), ...rows].join('\n');
 }

@@ -6,8 +6,7 @@ import {
   cursorSteps,
   type Scene,
 } from '../chart/chartDefinition';
-import { frameTable } from '../table/frameTable';
-import { type IndexedInput, sceneOf } from './drawing';
+import { type IndexedInput, sceneOf, tableOf } from './drawing';
 import { datumNonsense, walks } from './extremeProblems';
 import { jsonOf } from './nonsense';
 
@@ -25,9 +24,8 @@ export function keyboardProblems<Index, Marks extends BaseMarks, Cursor>(
   const scene = sceneOf(input);
   const { cursor } = definition;
   if (!cursor) {
-    const table =
-      definition.table?.(index, scene) ?? frameTable(input.frame, input.encoding, scene);
-    return table.rowCount > 0 ? [] : ['neither a cursor nor rows to walk over'];
+    const { rowCount } = tableOf(definition, { index, input }, scene);
+    return rowCount > 0 ? [] : ['neither a cursor nor rows to walk over'];
   }
   const marks = definition.layout(index, scene);
   const reached = walks.flatMap(([end, step]) => walk(cursor, marks, end, step));

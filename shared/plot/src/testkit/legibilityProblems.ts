@@ -19,7 +19,11 @@ export interface LegibleIn {
   readonly sizes?: TriedSizes;
   /** More than the whole: what a viewer has enlarged, or gone into. */
   readonly views?: readonly Partial<Scene>[];
+  /** What has no room is scrolled to, so that texts may leave at the right and at the bottom. */
+  readonly scrolls?: true;
 }
+
+const boundless = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
 
 /** All scenes in which texts must be legible. */
 export function legibleScenes({ sizes = [], views = [] }: LegibleIn): readonly Partial<Scene>[] {
@@ -35,8 +39,10 @@ export function legibilityProblems<Index, Marks extends BaseMarks>(
   definition: Pick<ChartDefinition<Index, Marks, never>, 'layout' | 'draw'>,
   { index, input }: IndexedInput<Index>,
   more: Partial<Scene>,
+  { scrolls }: LegibleIn = {},
 ): readonly string[] {
   const scene = sceneOf(input, more);
   const drawing = recordingOf(definition, definition.layout(index, scene));
-  return textProblems(drawing, scene).map((problem) => `${JSON.stringify(more)}: ${problem}`);
+  const size = scrolls ? boundless : scene;
+  return textProblems(drawing, size).map((problem) => `${JSON.stringify(more)}: ${problem}`);
 }

@@ -1,6 +1,6 @@
 import type { BaseMarks, ChartDefinition, Scene } from '../chart/chartDefinition';
-import { type FrameTable, frameTable } from '../table/frameTable';
-import { type IndexedInput, sceneOf } from './drawing';
+import type { FrameTable } from '../table/frameTable';
+import { type IndexedInput, sceneOf, tableOf } from './drawing';
 import { triedLocales } from './legibilityProblems';
 import { nonsenseIn } from './nonsense';
 
@@ -9,13 +9,12 @@ const maxRows = 200;
 
 /** What is wrong with the words for those who hear the chart: its summary and its table. */
 export function readingProblems<Index, Marks extends BaseMarks>(
-  definition: Pick<ChartDefinition<Index, Marks, never>, 'summary' | 'table'>,
+  definition: Pick<ChartDefinition<Index, Marks, never>, 'summary' | 'table' | 'rows'>,
   { index, input }: IndexedInput<Index>,
 ): readonly string[] {
   return triedLocales.flatMap((locale) => {
     const scene = sceneOf(input, { locale });
-    const table =
-      definition.table?.(index, scene) ?? frameTable(input.frame, input.encoding, scene);
+    const table = tableOf(definition, { index, input }, scene);
     const problems = [
       ...summaryProblems(definition.summary(index, scene), scene),
       ...tableProblems(table, scene),

@@ -82,7 +82,7 @@ export function testChart<Index, Marks extends BaseMarks, Cursor>(
         test('has no texts that overlap or leave the chart', async () => {
           const own = await indexed();
           for (const scene of legibleScenes(where)) {
-            expectNone(legibilityProblems(definition, own, scene));
+            expectNone(legibilityProblems(definition, own, scene, where));
           }
         });
         test('is reached by the keyboard', async () =>

@@ -1,0 +1,46 @@
+import type { ChartDefinition } from '@chartroom/plot';
+import { testChart } from '@chartroom/plot/testkit';
+import fixture from '../fixture.json';
+import manifest from '../manifest.json';
+import * as formats from './columnFormat';
+import { plainLayout } from './columnLayout';
+import { columnWidths } from './columnWidths';
+import { draw } from './exports';
+import * as finding from './finding';
+import * as ordering from './ordering';
+import { emptySheet, type ReadSheet, readSheet } from './readSheet';
+import type { TableMarks } from './tableMarks';
+import { summariseTable } from './tableSummary';
+
+const wish = { sort: null, search: '', layout: plainLayout, selections: [], locale: 'en-GB' };
+const now = Date.UTC(2026, 10, 14);
+
+/** The table as its picture has it, by the same parts, for a viewer who asked for nothing. */
+const tablePicture: ChartDefinition<ReadSheet, TableMarks, never> = {
+  manifest,
+  index: (input, before) =>
+    readSheet(input, { ...wish, timeZone: input.timeZone, now }, before ?? emptySheet, {
+      ...{ finding, ordering, formats },
+    }),
+  layout(sheet, scene) {
+    const measure = (text: string) => scene.measure(text, scene.font(13, 500));
+    const widths = columnWidths(sheet.columns, scene.width, { head: measure, cell: measure });
+    const position = { top: 0, rowPx: 24 };
+    return { axes: null, zoom: null, sheet: { ...sheet, widths }, scene, position };
+  },
+  draw,
+  summary: (sheet, { title, locale }) =>
+    summariseTable(title, sheet, {
+      total: sheet.arrangement.taken?.frame.length ?? 0,
+      search: '',
+      locale,
+    }),
+};
+
+testChart(tablePicture, {
+  manifest,
+  fixture,
+  scrolls: true,
+  variants: [{ ramps: ['Income'] }, { limited: ['Population'] }],
+  extremes: [{ variants: [{}, { ramps: ['columns'], bars: ['columns'], dots: ['columns'] }] }],
+});
