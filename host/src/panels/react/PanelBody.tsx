@@ -1,8 +1,28 @@
-import { useState } from 'react';
-import { PanelChart, type PanelChartProps } from './PanelChart';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { DashboardPanel } from '../../services/dashboards/dashboard';
+import { useShell } from '../../services/ShellContext';
+import type { PanelController, PanelSnapshot } from '../core/panelController';
+import { panelMoment } from '../core/panelMoment';
+import { isOnShow, panelStatus } from '../core/panelStatus';
+import { useDashboardFrame } from './DashboardContext';
+import { PanelEmpty } from './PanelEmpty';
+import { PanelError } from './PanelError';
 import { PanelSketch } from './PanelSketch';
+import styles from './panelCard.module.css';
+import { StaleStrip } from './StaleStrip';
 
-export interface PanelBodyProps extends PanelChartProps {
+/** The first data is drawn within the frames after it came. */
+const settledMs = 300;
+
+interface PanelChartProps {
+  readonly panel: DashboardPanel;
+  readonly controller: PanelController;
+  readonly snapshot: PanelSnapshot;
+  /** The chart shows data for the first time. */
+  readonly onDrawn: () => void;
+}
+
+interface PanelBodyProps extends PanelChartProps {
   readonly isInView: boolean;
 }
 
@@ -11,4 +31,62 @@ export function PanelBody({ isInView, ...props }: PanelBodyProps) {
   const [wasInView, setWasInView] = useState(false);
   if (isInView && !wasInView) setWasInView(true);
   return wasInView ? <PanelChart {...props} /> : <PanelSketch title={props.panel.title} />;
+}
+
+/** What the remote draws, and what stands over it while it draws nothing. */
+function PanelChart({ panel, controller, snapshot, onDrawn }: PanelChartProps) {
+  const { clock, range, services, onRange } = useDashboardFrame();
+  const { connection } = useShell();
+  const mountPoint = useRef<HTMLDivElement>(null);
+  const { phase, source, rows } = snapshot;
+  const status = panelStatus(snapshot);
+  const isStale = source?.status === 'stale';
+
+  useEffect(() => {
+    const unmount = mountPoint.current && controller.mount(mountPoint.current);
+    return () => void unmount?.();
+  }, [controller]);
+
+  const isDrawn = status.name === 'drawn';
+  // Another release may have another summary.
+  useEffect(() => {
+    if (!isDrawn) return;
+    const timer = setTimeout(onDrawn, settledMs);
+    return () => clearTimeout(timer);
+  }, [phase, isDrawn, onDrawn]);
+
+  const { locale, timeZone } = services;
+  const format = useMemo(() => ({ locale, timeZone }), [locale, timeZone]);
+  return (
+    <>
+      <div
+        ref={mountPoint}
+        className={styles.chart}
+        data-status={status.name}
+        data-release={isOnShow(phase) ? phase.release.version : undefined}
+        data-strip={(isStale && source.error !== null) || undefined}
+        data-hidden={status.name === 'failed' || status.name === 'loading' || undefined}
+      />
+      {status.name === 'loading' && <PanelSketch title={panel.title} />}
+      {status.name === 'failed' && <PanelError error={status.error} onRetry={controller.retry} />}
+      {status.name === 'empty' && (
+        <PanelEmpty
+          range={range}
+          now={panelMoment(clock, source)}
+          // A chart without any rows has nothing to say; with rows elsewhere it says so itself.
+          format={rows === 'outside' ? null : format}
+          onRange={onRange}
+        />
+      )}
+      {isStale && source.error !== null && (
+        <StaleStrip
+          source={source}
+          onReconnect={() => {
+            if (connection.getSnapshot().state !== 'online') connection.retryNow();
+            controller.retry();
+          }}
+        />
+      )}
+    </>
+  );
 }
