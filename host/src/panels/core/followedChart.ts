@@ -45,7 +45,10 @@ export interface FollowedChartOptions
   readonly createPanel: typeof createPanel;
   /** Called with every failure, also of a release that could not replace the one on show. */
   readonly onFailure: (error: ChartroomError, release: FailedRelease) => void;
-  /** Called after every change, the first time within `createFollowedChart`. */
+  /**
+   * Called after every change, the first time within `createFollowedChart`; a phase that a switch
+   * ends at once is left out.
+   */
   readonly onChange: (snapshot: ChartSnapshot) => void;
 }
 
@@ -53,6 +56,7 @@ export interface FollowedChartOptions
 export function createFollowedChart(options: FollowedChartOptions): FollowedChart {
   const { choice, registry, loader, switches, element, input, fit } = options;
   let isVisible = false;
+  let phase: PanelPhase;
   let release: ResolvedRelease | null = null;
   let target: Resolution | null = null;
   let attempt = 0;
@@ -77,7 +81,8 @@ export function createFollowedChart(options: FollowedChartOptions): FollowedChar
     return loader.load(resolution.address, onPhase);
   }
 
-  function phaseChanged(phase: PanelPhase) {
+  function phaseChanged(next: PanelPhase) {
+    phase = next;
     const found = target && !isChartroomError(target) ? target : null;
     const version = found?.version ?? null;
     const error = failureIn(phase);
@@ -88,7 +93,8 @@ export function createFollowedChart(options: FollowedChartOptions): FollowedChar
       else release = found ?? release;
     }
     following.setReady(isVisible && isSettled(phase));
-    options.onChange({ phase, release, kept });
+    // Ready for it, the chart may have been switched within that call.
+    if (phase === next) options.onChange({ phase, release, kept });
   }
 
   const following = followRelease({ choice, registry, switches, target: () => target, replaceBy });
@@ -104,7 +110,7 @@ export function createFollowedChart(options: FollowedChartOptions): FollowedChar
     panel,
     setVisible(next) {
       isVisible = next;
-      following.setReady(isVisible && isSettled(panel.phase));
+      following.setReady(isVisible && isSettled(phase));
     },
     remove() {
       following.end();

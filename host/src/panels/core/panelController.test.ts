@@ -225,6 +225,24 @@ describe('a panel whose channel moves', () => {
     await bench.load('1.4.2');
     await bench.panels.run('1.4.2').answer();
     expect(bench.loads.map(({ version }) => version)).toEqual(['1.4.2', '1.5.0']);
+    expect(phaseOf(bench).name).toBe('switching');
+  });
+
+  test('while the first release fails loads the next one, and shows no failure', async () => {
+    const bench = openPanel();
+    bench.start();
+    bench.mount();
+    await bench.settle();
+    await bench.moveTo('1.5.0');
+    const phases: string[] = [];
+    bench.controller.subscribe(() => phases.push(phaseOf(bench).name));
+    await bench.load('1.4.2', notFound);
+    expect(phases).toEqual(['resolving']);
+    expect(phaseOf(bench).name).toBe('resolving');
+    expect(bench.failures).toEqual(['remote/not-found 1.4.2']);
+    await bench.load('1.5.0');
+    await bench.panels.run('1.5.0').answer();
+    expect(shownVersion(bench)).toBe('1.5.0');
   });
 });
 
