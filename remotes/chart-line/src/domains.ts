@@ -41,8 +41,8 @@ export function leftDomain(
 ): Span {
   const isLog = options.scale === 'log';
   const low = min - Math.abs(min) / 2;
-  // A logarithmic axis has no place for what is not above 0.
-  const near: Span = [isLog ? Math.max(low, Number.MIN_VALUE) : low, max + Math.abs(max) / 2];
+  // A logarithmic axis has no room for what is not above 0, even where no values say what is near.
+  const near: Span = [isLog && !(low > 0) ? Number.MIN_VALUE : low, max + Math.abs(max) / 2];
   return valueDomain(isLog ? 'log' : 'linear', withThresholds({ min, max }, near, options), {
     ...{ isZeroBased, min: numberOption(options.min), max: numberOption(options.max) },
   });

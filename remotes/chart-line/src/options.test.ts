@@ -27,6 +27,15 @@ test('a hole in time breaks the line, unless it is told not to', async () => {
   expect((await lineOf({ breakAfter: 20 })).match(/M/g)).toHaveLength(1);
 });
 
+test('a logarithmic axis without data has no room for a threshold that is not above 0', async () => {
+  for (const warn of [0, -5]) {
+    const options = { scale: 'log', warn };
+    const marks = await layoutOf(lineChart, { ...plain(options), frame: null });
+    expect(marks.yDomain).toEqual([1, 10]);
+    expect(marks.thresholds).toEqual([]);
+  }
+});
+
 test('a logarithmic axis leaves out what is not above 0', async () => {
   const marks = await layoutOf(lineChart, plain({ scale: 'log' }));
   expect(marks.yDomain[0]).toBeGreaterThan(0);
