@@ -185,7 +185,7 @@ export class TableRenderer implements Renderer<TableMarks, never> {
 
 function noteText({ sheet: { arrangement } }: TableMarks): string {
   if (!arrangement.taken || arrangement.count > 0) return '';
-  return arrangement.taken.frame.length === 0 ? 'No data' : 'No row has all of that';
+  return arrangement.taken.frame.length === 0 ? 'No data' : 'No matching rows';
 }
 
 function setText(element: Element, text: string): void {
