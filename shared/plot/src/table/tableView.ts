@@ -39,11 +39,6 @@ export class TableView {
     this.region.tabIndex = 0;
   }
 
-  /** Shows a table that the chart made. */
-  show(table: FrameTable, title: string): Promise<void> {
-    return this.showNewest(() => table, title);
-  }
-
   /**
    * Shows what `input` gives when it is taken in: rows of a frame, a table, or null where the viewer
    * has gone back to the chart. Resolves when it is seen; calls that come meanwhile share one run.
