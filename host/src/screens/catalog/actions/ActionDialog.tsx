@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { useDialogTask } from '../../../components/useDialogTask';
 import { useOfflineReason } from '../../../services/firebase/useOfflineReason';
-import { isSame } from '../../../services/records/isSame';
+import { isSameState } from './applyChange';
 import type { RemoteAction } from './remoteActions';
 import { useRemoteTask } from './useRemoteTask';
 
@@ -45,7 +45,8 @@ export function ActionDialog({ remote, action, seen, head, onClose }: ActionDial
     setSubmitted(true);
     if (Object.values(problems).some((problem) => problem !== null)) return focusFirstProblem();
     // What was asked about is no more: nothing is written on the word of an older state.
-    if (!isSame(seen, head)) return setError(new ChartroomError('registry/changed', { remote }));
+    if (!isSameState(seen, head))
+      return setError(new ChartroomError('registry/changed', { remote }));
     await run(() => change({ remote, head: seen }, action, given), onClose);
   }
 

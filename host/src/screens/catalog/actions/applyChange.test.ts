@@ -67,3 +67,12 @@ test('a refusal is told apart: somebody was faster, or the role does not allow i
   database.set(path, { ...stored, trust: 'sandboxed' });
   await expect(apply(disabling(true))).rejects.toMatchObject({ code: 'registry/changed' });
 });
+
+test('a release that was published meanwhile is not taken for a change of somebody faster', async () => {
+  const { database, apply } = openWorld();
+  database.update = async () => {
+    throw new ChartroomError('connection/refused', { path });
+  };
+  database.set(path, { ...stored, lastSequence: 2, audit: 'b' });
+  await expect(apply(disabling(true))).rejects.toMatchObject({ code: 'registry/write-refused' });
+});

@@ -49,7 +49,7 @@ export async function applyChange(
   } catch (thrown) {
     if (!isChartroomError(thrown) || thrown.code !== 'connection/refused') throw thrown;
     const now = await readHead(database, workspace, remote);
-    const code = isSame(now, head) ? 'registry/write-refused' : 'registry/changed';
+    const code = isSameState(now, head) ? 'registry/write-refused' : 'registry/changed';
     throw new ChartroomError(code, { remote }, { cause: thrown });
   }
 }
@@ -62,4 +62,15 @@ export async function readHead(
 ): Promise<Head | null> {
   const head = parseHead(await database.get(`registry/${workspace}/heads/${remote}`));
   return head.ok ? head.value : null;
+}
+
+/** Whether a change may start from one as from the other: it may where only a release was published. */
+export function isSameState(one: Head | null, other: Head | null): boolean {
+  return isSame(stateOf(one), stateOf(other));
+}
+
+function stateOf(head: Head | null) {
+  if (head === null) return null;
+  const { lastSequence: _lastSequence, audit: _audit, ...state } = head;
+  return state;
 }
