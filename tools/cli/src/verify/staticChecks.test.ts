@@ -80,6 +80,8 @@ describe('shared modules', () => {
     const jsx = { ...plot, name: 'react/jsx-runtime', singleton: undefined };
     const react = { ...jsx, version: '19.3.1', requiredVersion: '^19.0.0' };
     expect(check([plot, react]).level).toBe('good');
+    // As the plugin lists what lies below a prefix.
+    expect(check([plot, { ...react, requiredVersion: '^19.3.1' }]).level).toBe('good');
   });
 
   test.each([
@@ -87,6 +89,7 @@ describe('shared modules', () => {
     { ...plot, singleton: true },
     { ...plot, requiredVersion: '*' },
     { ...plot, name: 'react', version: '19.3.1', requiredVersion: '^19.3.1' },
+    { ...plot, name: 'react/jsx-runtime', version: '19.3.1', requiredVersion: '^18.0.0' },
   ])('%j is refused', (module) => {
     expect(check([module]).level).toBe('problem');
   });

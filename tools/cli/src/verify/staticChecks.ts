@@ -59,8 +59,10 @@ export function checkShared({ files }: BuiltRelease): Check {
     if (known.singleton !== singleton) {
       return [`${name} is ${singleton ? '' : 'not '}a singleton, unlike in the table`];
     }
-    // A range of its own is what lets another copy in where the shell's doesn't fit.
-    const isRight = requiredVersion === sharedRange(known, version);
+    // A range of its own is what lets another copy in where the shell's doesn't fit. Of a module below a
+    // prefix (`react/jsx-runtime`) the federation plugin lists the version's caret range, not what it built.
+    const listed = known.name.endsWith('/') ? `^${version}` : null;
+    const isRight = requiredVersion === sharedRange(known, version) || requiredVersion === listed;
     return isRight ? [] : [`${name} asks for ${requiredVersion}`];
   });
   const names = [...new Set(shared.map(({ name }) => name))];
