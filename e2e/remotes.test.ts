@@ -12,7 +12,7 @@ import { openRegistryAdmin, type RegistryAdmin } from './harness/registryAdmin';
 import { signInAs } from './harness/signIn';
 import { startLiveStack } from './harness/stack';
 import { type HeldAnswers, holdAnswers } from './remotes/holdAnswers';
-import { addPublisher, growLine, publisher, resetLine } from './remotes/seed';
+import { addPublisher, growLine, publisher, released, resetLine } from './remotes/seed';
 
 const w = demoWorkspace;
 const line = 'remotes/chart-line';
@@ -144,7 +144,13 @@ describe('the catalogue', () => {
     const card = page.getByRole('listitem').filter({ hasText: 'chart-line' });
     await card.getByText(/^Values over time/).waitFor();
     const text = await card.innerText();
-    for (const part of ['Line', '1.2.0', '1.3.0-rc.1, 5\u00a0%', 'Trusted', 'Line team']) {
+    for (const part of [
+      'Line',
+      released.stable,
+      `${released.canary}, 5\u00a0%`,
+      'Trusted',
+      'Line team',
+    ]) {
       expect(text).toContain(part);
     }
     await card.getByText(/ of \d+ loads failed$/).waitFor();
@@ -186,17 +192,19 @@ describe('an admin', () => {
     await open(line);
     await button('Promote').click();
     const says = await dialog().innerText();
-    expect(says).toContain('Everybody gets 1.3.0-rc.1 within seconds, on open pages too.');
+    expect(says).toContain(`Everybody gets ${released.canary} within seconds, on open pages too.`);
     await confirm('Promote');
-    await toast('1.3.0-rc.1 is stable').waitFor();
-    expect(led()).toEqual({ stable: '1.3.0-rc.1' });
+    await toast(`${released.canary} is stable`).waitFor();
+    expect(led()).toEqual({ stable: released.canary });
     expect(head().minSequence).toBe(5);
 
     await button('Undo').click();
-    await toast('Undone: 1.3.0-rc.1 is stable').waitFor();
-    expect(led()).toEqual({ stable: '1.2.0', canary: '1.3.0-rc.1 5%' });
+    await toast(`Undone: ${released.canary} is stable`).waitFor();
+    expect(led()).toEqual({ stable: released.stable, canary: `${released.canary} 5%` });
     expect(done()).toEqual(['promote', 'rollback', 'move']);
-    await page.getByText('Stable rolled back from 1.3.0-rc.1 to 1.2.0').waitFor();
+    await page
+      .getByText(`Stable rolled back from ${released.canary} to ${released.stable}`)
+      .waitFor();
   });
 
   test('changes the share of a canary, ends it, and starts it again', async () => {
@@ -209,48 +217,48 @@ describe('an admin', () => {
     await share.fill('25');
     await page.getByText(/^25\u00a0% of the users, always the same ones, get/).waitFor();
     await confirm('Change share');
-    expect(led()).toEqual({ stable: '1.2.0', canary: '1.3.0-rc.1 25%' });
+    expect(led()).toEqual({ stable: released.stable, canary: `${released.canary} 25%` });
 
     await button('End canary').click();
     await confirm('End canary');
-    expect(led()).toEqual({ stable: '1.2.0' });
-    await chooseInMenu('1.3.0-rc.1', 'Start as canary…');
+    expect(led()).toEqual({ stable: released.stable });
+    await chooseInMenu(released.canary, 'Start as canary…');
     await confirm('Start canary');
-    expect(led()).toEqual({ stable: '1.2.0', canary: '1.3.0-rc.1 5%' });
+    expect(led()).toEqual({ stable: released.stable, canary: `${released.canary} 5%` });
     expect(done()).toEqual(['move', 'end-canary', 'move']);
   });
 
   test('rolls stable back to an older release, and forward again', async () => {
     await open(line);
-    await button('Roll back to 1.1.0').click();
+    await button(`Roll back to ${released.first}`).click();
     await page.getByLabel('Reason, if you like').fill('Steps were wrong');
     await confirm('Roll back');
-    expect(led().stable).toBe('1.1.0');
+    expect(led().stable).toBe(released.first);
     expect(head().minSequence).toBe(2);
     await page.getByText('Steps were wrong').waitFor();
 
     await button('Undo').click();
-    await toast('Undone: Stable leads to 1.1.0').waitFor();
-    expect(led().stable).toBe('1.2.0');
+    await toast(`Undone: Stable leads to ${released.first}`).waitFor();
+    expect(led().stable).toBe(released.stable);
     expect(done()).toEqual(['rollback', 'move']);
   });
 
   test('withdraws a release only with a reason and its version typed, for good', async () => {
     await open(line);
-    await chooseInMenu('1.3.0-rc.1', 'Withdraw…');
+    await chooseInMenu(released.canary, 'Withdraw…');
     await dialog().getByRole('button', { name: 'Withdraw for good' }).click();
-    await page.getByText('Type 1.3.0-rc.1.', { exact: true }).waitFor();
+    await page.getByText(`Type ${released.canary}.`, { exact: true }).waitFor();
     await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'INPUT');
     await page.getByLabel('Reason').fill('Too slow on phones');
-    await page.getByLabel('Type 1.3.0-rc.1 to confirm').fill('1.3.0-rc.1');
+    await page.getByLabel(`Type ${released.canary} to confirm`).fill(released.canary);
     await confirm('Withdraw for good');
-    await toast('1.3.0-rc.1 is withdrawn').waitFor();
+    await toast(`${released.canary} is withdrawn`).waitFor();
     expect(await button('Undo').count()).toBe(0);
     const row = page.getByRole('row').filter({ hasText: 'Ten million points' });
     await page.getByText(/by Admin: Too slow on phones$/).waitFor();
     await eventually(() => row.count(), 0);
-    expect(led()).toEqual({ stable: '1.2.0' });
-    await eventually(() => button('Actions for 1.3.0-rc.1').count(), 0);
+    expect(led()).toEqual({ stable: released.stable });
+    await eventually(() => button(`Actions for ${released.canary}`).count(), 0);
     expect(done()).toEqual(['withdraw']);
   });
 
@@ -276,19 +284,21 @@ describe('an admin', () => {
     await open(line, { tapped: true });
     await button('Promote').click();
     wire.hold();
-    await others.moveCanary('chart-line', '1.2.0', 10);
+    await others.moveCanary('chart-line', released.stable, 10);
     await dialog().getByRole('button', { name: 'Promote' }).click();
-    await eventually(() => led().canary, '1.2.0 10%');
+    await eventually(() => led().canary, `${released.stable} 10%`);
     wire.release();
     await dialog().getByText('registry/changed').waitFor();
-    expect(led()).toEqual({ stable: '1.2.0', canary: '1.2.0 10%' });
+    expect(led()).toEqual({ stable: released.stable, canary: `${released.stable} 10%` });
     expect(await dialog().getByRole('button', { name: 'Promote' }).isDisabled()).toBe(true);
     await button('Cancel').click();
     await page.getByText('Share').first().waitFor();
 
     await button('End canary').click();
-    await others.move('chart-line', '1.1.0');
-    await page.getByText('Stable rolled back from 1.2.0 to 1.1.0').waitFor({ state: 'attached' });
+    await others.move('chart-line', released.first);
+    await page
+      .getByText(`Stable rolled back from ${released.stable} to ${released.first}`)
+      .waitFor({ state: 'attached' });
     await dialog().getByRole('button', { name: 'End canary' }).click();
     await dialog().getByText('registry/changed').waitFor();
     expect(done()).toEqual(['move', 'rollback']);
@@ -299,7 +309,12 @@ describe('an admin', () => {
     await button('Promote').waitFor();
     await context.setOffline(true);
     await page.getByText(/^The connection is lost\. Changes are possible/).waitFor();
-    for (const name of ['Promote', 'Disable', 'Roll back to 1.1.0', 'Actions for 1.1.0']) {
+    for (const name of [
+      'Promote',
+      'Disable',
+      `Roll back to ${released.first}`,
+      `Actions for ${released.first}`,
+    ]) {
       await eventually(() => button(name).isDisabled(), true);
     }
     await context.setOffline(false);
@@ -319,7 +334,7 @@ describe('others', () => {
     expect(await button('Take trust away').count()).toBe(0);
     await button('Promote').click();
     await confirm('Promote');
-    expect(led()).toEqual({ stable: '1.3.0-rc.1' });
+    expect(led()).toEqual({ stable: released.canary });
 
     await page.goto(`${stack.url}w/${w}/remotes/chart-bar`);
     await page.getByText('all with SHA-384').waitFor();
@@ -331,7 +346,7 @@ describe('others', () => {
 
   test('a viewer sees no actions, no history and no reports', async () => {
     await open(line, { account: demoAccount('viewer') });
-    await page.getByRole('rowheader', { name: /^1\.1\.0/ }).waitFor();
+    await page.getByRole('rowheader', { name: released.first }).waitFor();
     const actions = page.getByRole('button', {
       name: /Actions|Roll|Promote|Disable|Trust|canary/i,
     });
@@ -384,7 +399,10 @@ describe('publishers’ keys', () => {
     const stops = dialog().getByRole('listitem');
     await eventually(
       () => stops.allInnerTexts(),
-      expect.arrayContaining(['chart-line 1.2.0 stable', 'chart-line 1.3.0-rc.1 canary']),
+      expect.arrayContaining([
+        `chart-line ${released.stable} stable`,
+        `chart-line ${released.canary} canary`,
+      ]),
     );
     await button('Cancel').click();
   });
@@ -408,7 +426,7 @@ describe.each([1440, 390])('at %i px', (width) => {
     await page.getByText('all with SHA-384').waitFor();
     await page.getByText('chart/failed').waitFor();
     await look('remote');
-    await chooseInMenu('1.1.0', 'Withdraw…');
+    await chooseInMenu(released.first, 'Withdraw…');
     await dialog().waitFor();
     await look('dialog');
     await closeByEscape(dialog());
@@ -432,14 +450,14 @@ test('everything can be done by keyboard, and the focus comes back', async () =>
       const { activeElement } = document;
       return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent;
     });
-  await button('Actions for 1.1.0').focus();
+  await button(`Actions for ${released.first}`).focus();
   await page.keyboard.press('Enter');
-  await eventually(focused, expect.stringMatching(/^Roll back to 1\.1\.0/));
+  await eventually(focused, expect.stringContaining(`Roll back to ${released.first}`));
   await page.keyboard.press('ArrowDown');
   await eventually(focused, expect.stringMatching(/^Withdraw…/));
   await page.keyboard.press('Enter');
   await closeByEscape(dialog());
-  await eventually(focused, 'Actions for 1.1.0');
+  await eventually(focused, `Actions for ${released.first}`);
   await button('Change share').focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Share of the users, in percent').and(page.locator(':focus')).waitFor();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { limits, versionKey } from '@chartroom/contract';
 import { demoWorkspace } from '../../tools/local/src/demo/seed';
 import type { Stack } from '../../tools/local/src/stack';
+import { builtVersion } from '../harness/builtVersion';
 import { nextRelease } from '../harness/nextRelease';
 import { publishRelease } from '../harness/publish';
 import { root } from '../harness/stack';
@@ -55,30 +56,43 @@ async function publishVersion(stack: Stack, { at, notes, ...next }: Version): Pr
   await stack.backend.admin.update({ [`${record}/at`]: at, [`${record}/notes`]: notes });
 }
 
+/** Versions of `chart-line`, by what `growLine` makes of them. */
+export const released = {
+  first: builtVersion('chart-line'),
+  withdrawn: '90.0.1',
+  stable: '90.1.0',
+  canary: '90.2.0-rc.1',
+} as const;
+
 const versions: readonly Version[] = [
-  { version: '1.1.0', sequence: 2, at: daysAgo(40), notes: 'Names stand at the ends of lines.' },
-  { version: '1.1.1', sequence: 3, at: daysAgo(33), notes: 'Gaps stay gaps.' },
-  { version: '1.2.0', sequence: 4, at: daysAgo(12), notes: 'Steps beside straight lines.' },
-  { version: '1.3.0-rc.1', sequence: 5, at: daysAgo(0.5), notes: 'Ten million points.' },
+  {
+    version: released.first,
+    sequence: 2,
+    at: daysAgo(40),
+    notes: 'Names stand at the ends of lines.',
+  },
+  { version: released.withdrawn, sequence: 3, at: daysAgo(33), notes: 'Gaps stay gaps.' },
+  { version: released.stable, sequence: 4, at: daysAgo(12), notes: 'Steps beside straight lines.' },
+  { version: released.canary, sequence: 5, at: daysAgo(0.5), notes: 'Ten million points.' },
 ];
 
 /** `chart-line` after a few weeks: five releases, one of them withdrawn, and a canary. */
 export async function growLine(stack: Stack): Promise<void> {
   for (const version of versions) await publishVersion(stack, version);
   await stack.backend.admin.update({
-    ...reports('1.2.0', 60, { 'remote/mount-timeout': 1 }),
-    ...reports('1.3.0-rc.1', 6, { 'chart/failed': 2, 'remote/import-failed': 1 }),
+    ...reports(released.stable, 60, { 'remote/mount-timeout': 1 }),
+    ...reports(released.canary, 6, { 'chart/failed': 2, 'remote/import-failed': 1 }),
   });
   await resetLine(stack);
 }
 
 const history = [
-  [40, 'publish', '', '1.1.0'],
-  [33, 'publish', '', '1.1.1'],
-  [32, 'withdraw', '', '1.1.1'],
-  [11, 'move', 'stable@1.1.0', 'stable@1.2.0'],
-  [0.5, 'publish', '', '1.3.0-rc.1'],
-  [0.3, 'move', '', 'canary@1.3.0-rc.1 5%'],
+  [40, 'publish', '', released.first],
+  [33, 'publish', '', released.withdrawn],
+  [32, 'withdraw', '', released.withdrawn],
+  [11, 'move', `stable@${released.first}`, `stable@${released.stable}`],
+  [0.5, 'publish', '', released.canary],
+  [0.3, 'move', '', `canary@${released.canary} 5%`],
 ] as const;
 
 /** Its registry as it was after `growLine`, whatever was done to it. */
@@ -95,17 +109,21 @@ export async function resetLine({ backend }: Stack): Promise<void> {
       audit: '-Obbbbbbbbbbbbbbbbb5',
       channels: {
         stable: {
-          version: '1.2.0',
-          previous: '1.1.0',
+          version: released.stable,
+          previous: released.first,
           movedAt: daysAgo(11),
           by,
           reason: 'Two weeks without a failure',
         },
-        canary: { version: '1.3.0-rc.1', percent: 5, movedAt: daysAgo(0.3), by },
+        canary: { version: released.canary, percent: 5, movedAt: daysAgo(0.3), by },
       },
     },
     [`${registry}/withdrawals/chart-line`]: {
-      '1_1_1': { at: daysAgo(32), by, reason: 'Drew nothing where a column began with a gap' },
+      [versionKey(released.withdrawn)]: {
+        at: daysAgo(32),
+        by,
+        reason: 'Drew nothing where a column began with a gap',
+      },
     },
     [`workspaces/${w}/audit`]: Object.fromEntries(
       history.map(([days, action, before, after], index) => [
