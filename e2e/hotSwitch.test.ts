@@ -102,6 +102,35 @@ describe('a channel that moves', () => {
     await pixelsChange(line);
   });
 
+  test('is followed in the middle of a gesture with what it has zoomed to', async () => {
+    const line = card('line');
+    await zoomIn(page, line);
+    const axes = await axesOf(line);
+    const box = await stageOf(line).boundingBox();
+    if (!box) throw new Error('The chart has no size');
+    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2);
+    let hasSwitched = false;
+    // Turning on towards the end, where the view is already, keeps the gesture going and moves nothing.
+    const gesture = (async () => {
+      while (!hasSwitched) {
+        await page.mouse.wheel(10_000, 0);
+        await twoFrames(page);
+      }
+    })();
+    await admin.move(remote, first);
+    await shows(line, first);
+    hasSwitched = true;
+    await gesture;
+    await page.mouse.move(0, 0);
+    await twoFrames(page);
+    expect(await axesOf(line)).toBe(axes);
+    await page.keyboard.press('0');
+    await page.keyboard.press('Escape');
+    await admin.move(remote, second);
+    await shows(line, second);
+    await pixelsChange(line);
+  });
+
   test('leaves a pinned panel as it is, and reaches a panel out of sight when it is seen', async () => {
     await shows(card('pinned'), first);
     await card('pinned').getByText(`Pinned ${first}`).waitFor();

@@ -249,7 +249,10 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
     return this.definition.table?.(this.index.current, this.currentScene()) ?? null;
   }
 
-  /** The host keeps it for the next mount, which may be another release's. */
+  /**
+   * The host keeps it for the next mount, which may be another release's. During a gesture too: a release
+   * that is ready is mounted without waiting for its end.
+   */
   private notifyState(): void {
     const { state, interaction, definition } = this;
     const next = interaction.state;
@@ -258,7 +261,7 @@ export class ChartController<Index, Marks extends BaseMarks, Cursor> implements 
       next.cursor === state.cursor &&
       next.hidden === state.hidden &&
       next.within === state.within;
-    if (isSame || interaction.isGesture) return;
+    if (isSame) return;
     this.state = next;
     this.props.onState(stateOf(next, definition.manifest.stateSchema));
   }

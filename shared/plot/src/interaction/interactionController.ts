@@ -80,10 +80,6 @@ export class InteractionController<Marks extends BaseMarks, Cursor> implements P
     return { window: spanOf(view), plane: planeOf(view), within, isGesture, hidden };
   }
 
-  get isGesture(): boolean {
-    return this.viewport.isGesture;
-  }
-
   /** What is in view when the viewer is not moving it. */
   get restingView(): View | null {
     return this.viewport.rested;
