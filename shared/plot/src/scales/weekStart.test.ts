@@ -23,3 +23,15 @@ test('what is known by region is what the browser knows', () => {
     expect([region, firstDayIn(region)]).toEqual([region, firstDayOfWeek(`en-${region}`)]);
   }
 });
+
+test.each(['en', 'en-AU', 'en-CA', 'en-GB', 'en-IE', 'en-NZ', 'en-US'])(
+  'of %s the first day is known as Intl knows it',
+  (name) => {
+    const locale: Intl.Locale & {
+      getWeekInfo?(): { firstDay: number };
+      weekInfo?: { firstDay: number };
+    } = new Intl.Locale(name);
+    const info = locale.getWeekInfo?.() ?? locale.weekInfo;
+    expect(firstDayOfWeek(name)).toBe(info?.firstDay);
+  },
+);

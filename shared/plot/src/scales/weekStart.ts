@@ -1,3 +1,5 @@
+import { isPlainEnglish } from '../format/plainEnglish';
+
 /** By CLDR: where weeks begin on another day than Monday. */
 const sunday =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
@@ -18,6 +20,8 @@ export function firstDayOfWeek(locale: string): number {
 }
 
 function readFirstDay(name: string): number {
+  // A page's first Intl.Locale takes the browser several milliseconds of the first drawing.
+  if (isPlainEnglish(name)) return firstDayIn(name.slice(3) || 'US');
   try {
     const locale: Intl.Locale & WeekLocale = new Intl.Locale(name);
     const info = locale.getWeekInfo?.() ?? locale.weekInfo;
