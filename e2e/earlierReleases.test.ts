@@ -150,7 +150,7 @@ describe.each(['this', 'earlier'] as const)('the shell of %s', (which) => {
     await shows(line, own);
     await pixelsChange(line);
     await zoomIn(page, line);
-    // A chart notifies its host of a zoom when the gesture is over, well within two batches of points.
+    // Charts of the earlier releases report a zoom when the gesture has ended, well within two batches.
     for (let batch = 0; batch < 2; batch += 1) await pixelsChange(card('pinned'));
     const axes = await axesOf(line);
     for (const version of [other, own]) {

@@ -39,9 +39,9 @@ interface RecordCase {
   readonly path: string;
   /** A whole write with a good document at the path. */
   readonly write: fc.Arbitrary<RegistryChanges>;
-  /** Whether whoever reads the document takes it as it is, with nothing left out or filled in. */
+  /** Whether the parser accepts the document unchanged: nothing is left out or filled in. */
   readonly isTaken: (document: Document) => boolean;
-  /** Fields that depend on the rest of the database: only what has another form is wrong by itself. */
+  /** Fields whose value depends on the rest of the database: only their form is compared. */
   readonly bound: readonly string[];
   /** Fields that rules require and that records of earlier versions lack. */
   readonly later: readonly string[];

@@ -69,7 +69,7 @@ export function createFollowedChart(options: FollowedChartOptions): FollowedChar
     return load(resolution, onPhase);
   }
 
-  /** The registry has told it: it isn't asked again. */
+  /** The registry has sent the resolution, so it isn't requested again. */
   function replaceBy(resolution: Resolution): Promise<void> {
     attempt += 1;
     target = resolution;
