@@ -5,8 +5,6 @@ export {
   type AnnotationMark,
   type AnnotationRoom,
   drawAnnotations,
-  parseAnnotations,
-  placeAnnotations,
 } from './annotations/annotation';
 export {
   type ColourRamp,
@@ -17,12 +15,9 @@ export {
 } from './annotations/colourRamp';
 export {
   type EndLabel,
-  endLabelGapPx,
-  endLabelName,
-  endLabelsWidth,
   fitted,
 } from './annotations/endLabels';
-export { drawEndNames, type EndName, type EndNames, placeEndNames } from './annotations/endNames';
+export { type EndName, type EndNames, placeEndNames } from './annotations/endNames';
 export { drawLegend, type LegendItem, layoutLegend, legendPx } from './annotations/legend';
 export { legendKeys, legendNames } from './annotations/legendNames';
 export {
@@ -37,7 +32,6 @@ export { countBelow, drawOmissions, omissionsOf, omissionsPx } from './annotatio
 export { pushApart } from './annotations/pushApart';
 export {
   type Threshold,
-  thresholdBoxes,
   thresholdMarks,
   thresholdsIn,
 } from './annotations/thresholdMarks';
@@ -139,7 +133,7 @@ export {
   type TimeGrain,
   timeDetailFor,
 } from './format/formatTime';
-export { formatTimeEnds, formatTimeSpan } from './format/formatTimeSpan';
+export { formatTimeSpan } from './format/formatTimeSpan';
 export { intlTime, type TimeDetail, type TimeStyle } from './format/intlTime';
 export {
   axisFormat,
@@ -153,7 +147,6 @@ export {
 export { columnSpread, extentOfNumbers, spreadOf, spreadOfExtent } from './format/spread';
 export { isDayField, timeStyleFor } from './format/timeStyleFor';
 export { isUnitWritten, type NumberFormat, tickBase } from './format/units';
-export { drawCrosshair } from './interaction/crosshair';
 export { keyAt, keysOfAll } from './interaction/hiddenKeys';
 export {
   type Enlarged,
@@ -254,15 +247,12 @@ export {
 export { firstAtLeast, nearestRow } from './series/rowSearch';
 export {
   type FieldSpreads,
-  fieldSpreads,
   placeLimits,
   visibleExtent,
 } from './series/seriesExtents';
 export { indexSeries, type Series, type SeriesIndex, type SeriesRoles } from './series/seriesIndex';
 export { firstRowWithin, lastRowWithin, usualDistance } from './series/seriesRows';
 export {
-  moveOverSeries,
-  nearestSeriesX,
   pickSeriesPoint,
   type SeriesCursor,
   type SeriesPoint,
