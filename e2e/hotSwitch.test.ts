@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 import { type Collected, launchBrowser, openPage } from './harness/browser';
 import { builtVersion } from './harness/builtVersion';
-import { axesOf, stageOf, twoFrames, zoomIn } from './harness/chartStage';
+import { axesOf, stageOf, twoFrames, zoomIn, zoomInFully } from './harness/chartStage';
 import { panelCard } from './harness/dashboard';
 import { pixelsChange } from './harness/movement';
 import { nextRelease } from './harness/nextRelease';
@@ -104,16 +104,13 @@ describe('a channel that moves', () => {
 
   test('is followed in the middle of a gesture with what it has zoomed to', async () => {
     const line = card('line');
-    await zoomIn(page, line);
+    await zoomInFully(page, line);
     const axes = await axesOf(line);
-    const box = await stageOf(line).boundingBox();
-    if (!box) throw new Error('The chart has no size');
-    await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2);
     let hasSwitched = false;
-    // Turning on towards the end, where the view is already, keeps the gesture going and moves nothing.
+    // Where it can't go closer the wheel keeps the gesture going and moves nothing.
     const gesture = (async () => {
       while (!hasSwitched) {
-        await page.mouse.wheel(10_000, 0);
+        await page.mouse.wheel(0, -200);
         await twoFrames(page);
       }
     })();

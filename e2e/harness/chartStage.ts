@@ -32,6 +32,24 @@ export async function zoomIn(page: Page, where: Locator): Promise<void> {
   await where.locator('.tip').waitFor();
 }
 
+/** Zooms in at half the width until the chart goes no closer, and leaves the pointer there. */
+export async function zoomInFully(page: Page, where: Locator): Promise<void> {
+  const stage = stageOf(where);
+  await stage.focus();
+  const box = await stage.boundingBox();
+  if (!box) throw new Error('The chart has no size');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const first = await axesOf(where);
+  let before: string;
+  let after = first;
+  do {
+    before = after;
+    await turnWheel(page, 0, -800);
+    after = await axesOf(where);
+  } while (after !== before);
+  expect(after).not.toBe(first);
+}
+
 /** A wheel moves what was drawn last. */
 async function turnWheel(page: Page, deltaX: number, deltaY: number): Promise<void> {
   await page.mouse.wheel(deltaX, deltaY);
